@@ -35,6 +35,8 @@ describe('error code by status', () => {
 });
 
 describe('error message', () => {
+  test('a 400 has the code and the message of the platform', () =>
+    expect(answer(400, '{"message":"No such level"}')).toMatchObject({ code: 'invalid', message: 'No such level' }));
   test('426 says that an update is required, whatever the platform says', () =>
     expect(answer(426, '{"message":"Upgrade"}').message).toBe(
       'Update required. The platform no longer accepts this version of the console.',

@@ -36,6 +36,12 @@ test('single answers that are far off, either way, change nothing', () => {
   expect(clock.now()).toBe(50_000);
 });
 
+test('the middle one of the answers counts, in whatever order they come', () => {
+  const clock = createPlatformClock({ offsetMs: 0, local: () => 50_000 });
+  for (const days of [3, 1, 2]) clock.observe(50_000 + days * day, 50_000, 50_000);
+  expect(clock.now()).toBe(50_000 + 2 * day + 500);
+});
+
 test('the last five answers decide', () => {
   const changed = vi.fn();
   const clock = createPlatformClock({ offsetMs: 0, local: () => 50_000 });
