@@ -9,42 +9,6 @@ import { noCeilings } from '../../ceilings/testing/no-ceilings.ts';
 import { createLog } from '../../log/log.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createExportFiles, type ExportFiles } from './export-files.ts';
-import { safeFileName } from './file-name.ts';
-
-describe('safeFileName', () => {
-  test.each([
-    ['customers.csv', 'customers.csv'],
-    ['../../etc/passwd', 'passwd'],
-    ['C:\\Windows\\x.exe', 'x.exe'],
-    ['a/b/', 'export'],
-    ['..', 'export'],
-    ['', 'export'],
-    ['con', 'con-'],
-    ['contract.csv', 'contract.csv'],
-    ['nul1', 'nul1'],
-    ['my con.csv', 'my con.csv'],
-    ['com12.csv', 'com12.csv'],
-    ['lpt9', 'lpt9-'],
-    ['COM3.csv', 'COM3-.csv'],
-    ['com.csv', 'com.csv'],
-    ['. .x.csv', 'x.csv'],
-    ['.csv.', 'csv'],
-    ['  two   spaces .csv', 'two spaces.csv'],
-    ['<<.csv', '--.csv'],
-    ['e\u0301.csv', '\u00e9.csv'],
-    [`x.${'y'.repeat(30)}`, `x.${'y'.repeat(15)}`],
-    ['x'.repeat(300), 'x'.repeat(120)],
-    [`${'x'.repeat(115)} y.csv`, `${'x'.repeat(115)}.csv`],
-    ['LPT1.csv', 'LPT1-.csv'],
-    ['a<b>:"|?*.csv', 'a-b------.csv'],
-    ['line\r\nbreak\u0000.csv', 'line break⟨U+0000⟩.csv'],
-    ['evil\u202Evsc.exe', 'evil⟨U+202E⟩vsc.exe'],
-    ['trailing. . ', 'trailing'],
-    ['.hidden', 'hidden'],
-    ['漢字.csv', '漢字.csv'],
-    [`${'x'.repeat(300)}.csv`, `${'x'.repeat(116)}.csv`],
-  ])('%j becomes %j', (name, wanted) => expect(safeFileName(name)).toBe(wanted));
-});
 
 const parts = { gate: noCeilings.gate, mark: async () => undefined };
 
@@ -296,6 +260,33 @@ test.each<[string, (files: ExportFiles) => unknown, object]>([
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('closing a window leaves the save dialog of another one', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const folder = temporaryFolder();
+  const files = createExportFiles({
+    ...parts,
+    ask: () => promise,
+    downloads: () => folder,
+    reveal: () => undefined,
+    log: memoryLog(),
+  });
+  const opened = files.open('x.csv', 1);
+  await files.discardWindow(2);
+  resolve(join(folder, 'out.csv'));
+  expect(await opened).toEqual({ ok: true, value: { id: expect.any(String) } });
+  await files.discardAll();
+});
+
+test('a folder that is gone at the end is named as the reason', async () => {
+  const { folder, files, open } = await build();
+  const id = await open();
+  await rm(folder, { recursive: true });
+  expect(await files.finish(id, 1)).toMatchObject({
+    ok: false,
+    message: 'This folder no longer exists. Choose another one.',
+  });
+});
+
 test('canceling the dialog after a lock is not a failure', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   const files = createExportFiles({
@@ -480,18 +471,20 @@ describe('ceilings of saved files', () => {
   });
 
   test('a window and the console save so many at once, until one ends', async () => {
-    const { files, open } = await build();
+    const { files, open, names } = await build();
     const ids = [];
     for (let file = 0; file < ceilings.filesPerWindow; file += 1) ids.push(await open());
     expect(await files.open('x.csv', 1)).toMatchObject({
       code: 'over-limit',
       message: 'Too many files are being saved. Wait until one of them is finished.',
     });
-    for (let file = ceilings.filesPerWindow; file < ceilings.files; file += 1) await files.open('x.csv', 2 + file);
+    for (let file = ceilings.filesPerWindow; file < ceilings.files; file += 1)
+      expect(await files.open('x.csv', 2 + file)).toMatchObject({ ok: true });
     expect(await files.open('x.csv', 99)).toMatchObject({ code: 'over-limit' });
     await files.discard(ids[0] ?? '', 1);
     expect(await files.open('x.csv', 99)).toMatchObject({ ok: true });
     await files.discardAll();
+    expect(await names()).toEqual([]);
   });
 
   test('one save dialog of a window is open at a time', async () => {

@@ -3,20 +3,20 @@ import { createSaveNotices } from './save-notices.ts';
 
 const build = () => {
   const state = { isFocused: false };
-  const enabled = { finished: true, failed: true };
+  const turnedOff = new Set<string>();
   const notify = vi.fn();
   const setBadge = vi.fn();
   const setProgress = vi.fn();
   const open = vi.fn();
   const notices = createSaveNotices({
     isFocused: () => state.isFocused,
-    isEnabled: (ending) => enabled[ending],
+    isEnabled: (ending) => !turnedOff.has(ending),
     notify,
     setBadge,
     setProgress,
     open,
   });
-  return { ...notices, state, enabled, notify, setBadge, setProgress, open };
+  return { ...notices, state, turnedOff, notify, setBadge, setProgress, open };
 };
 const file = { id: 'a', windowId: 1 };
 const other = { id: 'b', windowId: 1 };
@@ -51,8 +51,8 @@ test('shows nothing for a canceled file or with focus', () => {
 });
 
 test.each(['finished', 'failed'] as const)('a %s file shows nothing if its notifications are off', (ending) => {
-  const { showEnd, enabled, notify, setBadge } = build();
-  enabled[ending] = false;
+  const { showEnd, turnedOff, notify, setBadge } = build();
+  turnedOff.add(ending);
   showEnd(file, ending);
   expect(notify).not.toHaveBeenCalled();
   expect(setBadge).not.toHaveBeenCalled();
