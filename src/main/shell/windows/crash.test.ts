@@ -249,9 +249,17 @@ describe('data that Node finds for a socket that was closed meanwhile', () => {
     expect(log.entries.map(({ event }) => event)).toEqual(['socket.closed']);
   });
 
-  test('another value out of range is', async () => {
+  test.each([
+    ['another value out of range', outOfRange('Server.listen')],
+    ['another error of a socket', Object.assign(outOfRange('TCP.onStreamRead'), { code: 'ECONNRESET' })],
+    [
+      'an error of a socket without a code',
+      Object.assign(new RangeError(), { stack: outOfRange('TCP.onStreamRead').stack }),
+    ],
+    ['no error at all', { code: 'ERR_OUT_OF_RANGE', stack: outOfRange('TCP.onStreamRead').stack }],
+  ])('%s is a problem', async (_, cause) => {
     const { process, asked } = build();
-    process.emit('uncaughtException', outOfRange('Server.listen'));
+    process.emit('uncaughtException', cause);
     await settled();
     expect(asked).toHaveLength(1);
   });

@@ -314,14 +314,14 @@ describe('hiding the app', () => {
     expect(other?.minimize.mock.invocationCallOrder[0]).toBeLessThan(one?.minimize.mock.invocationCallOrder[0] ?? 0);
   });
 
-  test('a window that the member restored and minimized again stays', () => {
+  test('a window that the member restored and minimized again stays, others come back', () => {
     const { windows, open } = build();
-    const [one] = open(2);
+    const [one, other] = open(3);
     windows.hide();
     one?.restore();
     one?.minimize();
     windows.focus();
-    expect(one?.minimized).toBe(true);
+    expect([one?.minimized, other?.minimized]).toEqual([true, false]);
   });
 
   test('a hidden window may close meanwhile, or be restored already', () => {
