@@ -49,6 +49,19 @@ describe('a draft', () => {
     expect(platform.sent).toMatchObject([{ values: { name: 'Bola' } }]);
     expect(stored).toEqual({ values: null, key: null });
   });
+  test('is removed also if the form is closed before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ message: string }>();
+    platform.respond = () => promise;
+    const { draft, stored } = createDraft({ name: 'Bola' });
+    const form = openForm({ draft });
+    await settle();
+    await form.submit();
+    form.unmount();
+    expect(stored.values).toEqual({ name: 'Bola' });
+    resolve({ message: 'Customer saved' });
+    await settle();
+    expect(stored.values).toBeNull();
+  });
   test('is kept when the platform refuses it', async () => {
     platform.respond = () => fail('server', 'Broken', { status: 500 });
     const { draft, stored } = createDraft({ name: 'Bola' });
@@ -89,6 +102,19 @@ describe('a draft of an earlier opening', () => {
     await form.type('name', 'Chidi');
     await form.refetch(customer({ seenAt: 1 }));
     expect(form.values.name).toBe('Chidi');
+  });
+  test('stays when the record is read again', async () => {
+    const form = openForm({ draft: createDraft({ name: 'Bola' }).draft });
+    await settle();
+    await form.refetch(customer({ seenAt: 1 }));
+    expect(form.values.name).toBe('Bola');
+  });
+  test('is not restored any more after Discard', async () => {
+    const form = openForm({ draft: createDraft({ name: 'Bola' }).draft });
+    await settle();
+    await form.press((state) => state.discard());
+    await form.type('name', 'Chidi');
+    expect(form.state).toMatchObject({ isDirty: true, isDraftRestored: false });
   });
   test('is no longer restored once it is typed back', async () => {
     const form = openForm({ draft: createDraft({ name: 'Bola' }).draft });

@@ -71,6 +71,8 @@ describe('continuing on the current record', () => {
     await form.press((state) => state.continueOnCurrentRecord());
     expect(form.values.tags).toEqual(['vip', 'theirs', 'own']);
     expect(form.state.editedValues).toEqual({ tags: ['vip', 'theirs', 'own'] });
+    await form.refetch({ ...platform.stored, seenAt: 1 });
+    expect(form.values.tags).toEqual(['vip', 'theirs', 'own']);
   });
 });
 

@@ -159,6 +159,22 @@ describe('a form that is sent', () => {
     await form.refetch(customer({ name: 'Bola', max: '7' }));
     expect(form.state.changesByOthers).toEqual([{ label: 'Maximum', from: '5', to: '7' }]);
   });
+  test('follows the record again after it was read', async () => {
+    const form = await save();
+    await form.refetch(customer({ name: 'Bola' }));
+    await form.refetch(customer({ name: 'Bola', max: '7' }));
+    expect(form.values).toMatchObject({ name: 'Bola', max: '7' });
+    expect(form.state.isDirty).toBe(false);
+  });
+  test('runs what follows after each save', async () => {
+    const onSaved = vi.fn();
+    const form = await save(onSaved);
+    await form.refetch(customer({ name: 'Bola' }));
+    expect(onSaved).toHaveBeenCalledTimes(1);
+    await form.type('name', 'Chidi');
+    await form.submit();
+    expect(onSaved).toHaveBeenCalledTimes(2);
+  });
   test('is busy until the answer, and a second submit is ignored', async () => {
     const { promise, resolve } = Promise.withResolvers<{ message: string }>();
     platform.respond = () => promise;
