@@ -18,7 +18,7 @@ import {
   settle,
 } from '../../../../../tests/contract/support/bulk-run.ts';
 import { emit } from '../../../../../tests/contract/support/fake-bridge.ts';
-import { lostAnswer, lostConnection } from '../../../../../tests/contract/support/payout-records.ts';
+import { broken, lostAnswer, lostConnection } from '../../../../../tests/contract/support/payout-records.ts';
 import { actionCount } from '../actions/action-count.ts';
 
 /** Sends all and loses the answers of some, which the platform does not carry out. */
@@ -91,6 +91,19 @@ describe('a record whose answer was lost', () => {
     expect(payouts.keysSent[3]).toBe(payouts.keysSent[1]);
     expect(dialog.outcomes).toEqual(['succeeded', 'succeeded', 'succeeded']);
   });
+  test('is no longer read once it cannot be told', async () => {
+    const dialog = await loseAnswersOf('P1');
+    payouts.change('P1', { status: 'in_review' });
+    for (const ms of [5_000, 10_000, 15_000, 30_000]) await pass(ms);
+    expect(dialog.outcomes[0]).toBe('unknown');
+    expect(dialog.current).toMatchObject({ checkAt: null, unconfirmedCount: 0 });
+  });
+  test('does not count as unconfirmed while it is sent again', async () => {
+    const dialog = await loseAnswersOf('P1', 'P2');
+    holdAnswerOf('P1');
+    await run(dialog);
+    expect(dialog.current.unconfirmedCount).toBe(1);
+  });
   test('stays unknown until its next try starts', async () => {
     const dialog = await loseAnswersOf('P1', 'P2');
     holdAnswerOf('P1');
@@ -126,6 +139,31 @@ describe('checks', () => {
     expect(dialog.current.checkAt).toBeNull();
     await pass(5_000);
     expect(payouts.read).toEqual([]);
+  });
+  test('that fell due during a run are not made up for', async () => {
+    const dialog = await loseAnswersOf('P1');
+    const lostAt = Date.now();
+    payouts.respond = () => broken;
+    const { promise, resolve } = hold(null);
+    payouts.readFailure = () => promise;
+    await run(dialog);
+    await pass(16_000);
+    resolve(null);
+    await settle();
+    expect(dialog.outcomes[0]).toBe('unknown');
+    expect(dialog.current.checkAt).toBe(lostAt + 30_000);
+  });
+  test('that end while their record is sent again change nothing', async () => {
+    const dialog = await loseAnswersOf('P1');
+    const { promise, resolve } = hold(null);
+    payouts.readFailure = () => promise;
+    await pass(5_000);
+    payouts.readFailure = () => null;
+    holdAnswerOf('P1');
+    await run(dialog);
+    resolve(null);
+    await settle();
+    expect(dialog.outcomes[0]).toBe('sending');
   });
   test('wait while the console is locked', async () => {
     await loseAnswersOf('P1');
