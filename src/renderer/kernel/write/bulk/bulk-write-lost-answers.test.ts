@@ -267,6 +267,11 @@ describe('a check of a record whose answer was lost', () => {
     vi.advanceTimersByTime(limits.lateWriteMs);
     expect((await check(lost)).outcome).toEqual(unknown("Couldn't tell whether the change was made"));
   });
+  test('never says of a write that the platform accepted that it was not made', async () => {
+    const lost = await loseAnswer(fail('drift', 'The answer is not as expected', { unknownOutcome: true }));
+    vi.advanceTimersByTime(limits.lateWriteMs);
+    expect((await check(lost)).outcome).toEqual(unknown("Couldn't tell whether the change was made"));
+  });
   test('sends nothing', async () => {
     await check(await loseAnswer());
     expect(payouts.sent).toHaveLength(1);
