@@ -122,7 +122,7 @@ describe('a record whose answer was lost', () => {
   });
 });
 
-test('an earlier try of the dialog before is read again at once', async () => {
+test('a dialog that is opened again continues the checks', async () => {
   const { unmount } = await loseAnswersOf('P1');
   unmount();
   await pass(4_000);
@@ -140,7 +140,7 @@ describe('checks', () => {
     await pass(5_000);
     expect(payouts.read).toEqual([]);
   });
-  test('that fell due during a run are not made up for', async () => {
+  test('that were due during a run are skipped', async () => {
     const dialog = await loseAnswersOf('P1');
     const lostAt = Date.now();
     payouts.respond = () => broken;
@@ -153,7 +153,7 @@ describe('checks', () => {
     expect(dialog.outcomes[0]).toBe('unknown');
     expect(dialog.current.checkAt).toBe(lostAt + 30_000);
   });
-  test('that end while their record is sent again change nothing', async () => {
+  test('change nothing while their record is sent again', async () => {
     const dialog = await loseAnswersOf('P1');
     const { promise, resolve } = hold(null);
     payouts.readFailure = () => promise;
@@ -174,7 +174,7 @@ describe('checks', () => {
     await settle();
     expect(payouts.read).toEqual(['P1']);
   });
-  test('come as soon as the platform responds again', async () => {
+  test('run as soon as the platform responds again', async () => {
     const dialog = await loseAnswersOf('P1');
     payouts.change('P1', { status: 'approved' });
     act(() => emit('platform.reachable', { reachable: true, lastAnswerAt: null }));
@@ -196,13 +196,13 @@ describe('checks', () => {
     expect(payouts.read).toEqual(['P1', 'P2', 'P3']);
     expect(dialog.current.unconfirmedCount).toBe(3);
   });
-  test('end with the dialog', async () => {
+  test('stop when the dialog is closed', async () => {
     const dialog = await loseAnswersOf('P1');
     dialog.unmount();
     await pass(60_000);
     expect(payouts.read).toEqual([]);
   });
-  test('that end with the dialog read no further record', async () => {
+  test('read no further record once the dialog is closed', async () => {
     const dialog = await loseAnswersOf('P1', 'P2');
     const { promise, resolve } = hold(null);
     payouts.readFailure = () => promise;

@@ -92,13 +92,13 @@ describe('a run', () => {
   });
 });
 
-describe('main is asked about a run', () => {
-  test('with the endpoint and the number of records that will be sent', async () => {
+describe("main's question about a run", () => {
+  test('names the endpoint and the number of records that will be sent', async () => {
     payouts.change('P2', { status: 'rejected' });
     await run(openDialog());
     expect(confirmRun.mock.calls).toEqual([[{ endpoint, count: 2 }]]);
   });
-  test('before anything is sent', async () => {
+  test('is asked before anything is sent', async () => {
     const answer = holdConfirmation();
     const dialog = openDialog();
     const onStart = vi.fn();
@@ -109,7 +109,7 @@ describe('main is asked about a run', () => {
     expect(payouts.idsSent).toEqual(ids);
     expect(onStart).toHaveBeenCalledOnce();
   });
-  test('and nothing is sent when the member declines', async () => {
+  test('keeps all records waiting when the member declines', async () => {
     confirmRun.mockResolvedValueOnce(fail('cancelled', 'Canceled'));
     const dialog = openDialog();
     const onStart = vi.fn();
@@ -119,7 +119,7 @@ describe('main is asked about a run', () => {
     expect(dialog.current).toMatchObject({ isRunning: false, stopReason: null });
     expect(dialog.outcomes).toEqual(['waiting', 'waiting', 'waiting']);
   });
-  test('and nothing is sent when it cannot ask, with its reason', async () => {
+  test('gives the reason when main cannot ask, and nothing is sent', async () => {
     confirmRun.mockResolvedValueOnce(fail('over-limit', 'Answer the other dialog first'));
     const dialog = openDialog();
     const onStart = vi.fn();
@@ -129,7 +129,7 @@ describe('main is asked about a run', () => {
     expect(dialog.current).toMatchObject({ isRunning: false, stopReason: 'Answer the other dialog first' });
   });
   test.each([fail('cancelled', 'Canceled'), fail('over-limit', 'Later')])(
-    'again by the next run after $code',
+    'is asked again by the next run after $code',
     async (failure) => {
       confirmRun.mockResolvedValueOnce(failure);
       const dialog = openDialog();
@@ -139,7 +139,7 @@ describe('main is asked about a run', () => {
       expect(dialog.current.stopReason).toBeNull();
     },
   );
-  test('and nothing is sent once the run was stopped meanwhile', async () => {
+  test('sends nothing if the run was stopped before the answer', async () => {
     const answer = holdConfirmation();
     const dialog = openDialog();
     const onStart = vi.fn();
@@ -152,7 +152,7 @@ describe('main is asked about a run', () => {
     await run(dialog);
     expect(payouts.idsSent).toEqual(ids);
   });
-  test('and a run that was stopped meanwhile shows no reason', async () => {
+  test('gives no reason if the run was stopped before the answer', async () => {
     const answer = holdConfirmation();
     const dialog = openDialog();
     const onStart = vi.fn();
@@ -214,7 +214,7 @@ describe('an error that would meet every record', () => {
     expect(dialog.outcomes).toEqual(['succeeded', 'failed', 'waiting']);
     expect(dialog.current).toMatchObject({ isRunning: false, stopReason: 'You are offline' });
   });
-  test('is gone with the next run, which sends what is left', async () => {
+  test('is cleared by the next run, which sends what is left', async () => {
     const dialog = await lose();
     payouts.respond = () => null;
     await run(dialog);
@@ -292,7 +292,7 @@ describe('while the console is locked', () => {
   });
 });
 
-describe('a dialog that is gone', () => {
+describe('a closed dialog', () => {
   test('sends no further record', async () => {
     const release = holdAnswerOf('P1');
     const dialog = openDialog();

@@ -49,6 +49,26 @@ describe('a record that somebody else changes while the form is edited', () => {
   });
 });
 
+test('a record that no longer exists is not sent', async () => {
+  const form = await openEdited();
+  platform.readFailure = fail('not-found', 'Not found', { status: 404 });
+  await form.submit();
+  expect(platform.sent).toEqual([]);
+  expect(form.state.stage).toMatchObject({ name: 'conflict', isDeleted: true });
+});
+
+test('a record that cannot be read is not sent', async () => {
+  const form = await openEdited();
+  platform.readFailure = fail('server', 'Broken', { status: 500 });
+  await form.submit();
+  expect(platform.sent).toEqual([]);
+  expect(form.state).toMatchObject({
+    isDirty: true,
+    stage: { name: 'editing' },
+    problem: { message: 'Broken', outcome: 'Nothing was sent.' },
+  });
+});
+
 describe('continuing on the current record', () => {
   test('keeps what was edited and takes over the rest', async () => {
     const form = await openEdited();

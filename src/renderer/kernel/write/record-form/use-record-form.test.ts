@@ -175,16 +175,29 @@ describe('a form that is sent', () => {
     await form.submit();
     expect(onSaved).toHaveBeenCalledTimes(2);
   });
-  test('is busy until the answer, and a second submit is ignored', async () => {
-    const { promise, resolve } = Promise.withResolvers<{ message: string }>();
-    platform.respond = () => promise;
-    const form = await save();
-    expect(form.state).toMatchObject({ isBusy: true, isFormShown: true, stage: { name: 'sending' } });
-    await form.submit();
-    resolve({ message: 'Customer saved' });
-    await settle();
-    expect(platform.sent).toHaveLength(1);
-    expect(form.state.isBusy).toBe(false);
+  describe('while it waits for the answer', () => {
+    const wait = async () => {
+      const { promise, resolve } = Promise.withResolvers<{ message: string }>();
+      platform.respond = () => promise;
+      const form = await save();
+      const answer = async () => {
+        resolve({ message: 'Customer saved' });
+        await settle();
+      };
+      return { form, answer };
+    };
+    test('is busy', async () => {
+      const { form, answer } = await wait();
+      expect(form.state).toMatchObject({ isBusy: true, isFormShown: true, stage: { name: 'sending' } });
+      await answer();
+      expect(form.state.isBusy).toBe(false);
+    });
+    test('ignores a second submit', async () => {
+      const { form, answer } = await wait();
+      await form.submit();
+      await answer();
+      expect(platform.sent).toHaveLength(1);
+    });
   });
 });
 
