@@ -36,7 +36,7 @@ afterEach(() => {
 const open = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
-  return renderHook(useUnfinishedWrites, { wrapper });
+  return { client, ...renderHook(useUnfinishedWrites, { wrapper }) };
 };
 /** Lets the answers of main arrive. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(10));
@@ -63,6 +63,12 @@ describe('the unfinished writes', () => {
     act(() => emit('writes.changed', undefined));
     await settle();
     expect(result.current).toEqual([]);
+  });
+  test('are all that is read again when they have changed', async () => {
+    const { client } = open();
+    client.setQueryData(['customers.list'], []);
+    act(() => emit('writes.changed', undefined));
+    expect(client.getQueryState(['customers.list'])?.isInvalidated).toBe(false);
   });
   test('are not read again once nothing shows them', async () => {
     const { result, unmount } = open();

@@ -266,6 +266,21 @@ describe('Check now', () => {
 });
 
 describe('a run after a check', () => {
+  test('skips what the check finds during the run', async () => {
+    const dialog = await loseAnswersOf('P1', 'P2', 'P3');
+    const { promise, resolve } = hold(null);
+    payouts.readFailure = (id) => (id === 'P2' ? promise : null);
+    await pass(5_000);
+    const release = holdAnswerOf('P1');
+    await run(dialog);
+    payouts.change('P2', { status: 'approved' });
+    resolve(null);
+    await settle();
+    release();
+    await settle();
+    expect(payouts.idsSent).toEqual([...ids, 'P1', 'P3']);
+    expect(dialog.outcomes).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  });
   test('does not send what the check found meanwhile', async () => {
     const dialog = await loseAnswersOf('P1');
     const answer = holdConfirmation();

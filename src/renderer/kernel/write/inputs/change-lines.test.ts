@@ -24,6 +24,15 @@ test('a changed cell of a row is a line of its own', () => {
   expect(changeLines([fee])).toEqual([{ key: 'Tier 1: fee', kind: 'change', change: fee }]);
 });
 
+test.each([
+  [no, 'Maybe'],
+  ['Maybe', yes],
+  [yes, 'Maybe'],
+  ['Maybe', no],
+])('a cell that changes from %s to %s is neither added nor removed', (from, to) =>
+  expect(changeLines([change('Tier 1: note', from, to)])).toMatchObject([{ kind: 'change' }]),
+);
+
 describe('values of a list', () => {
   test('that are added are one line', () =>
     expect(

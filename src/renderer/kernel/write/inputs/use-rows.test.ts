@@ -139,9 +139,9 @@ describe('Remove', () => {
     expect(list.edit((rows) => rows.remove(list.keyAt(1)))).toBe(next);
   });
   test('gives the key of the row before the last one', () => {
-    const list = openRows();
-    const before = list.keyAt(1);
-    expect(list.edit((rows) => rows.remove(list.keyAt(2)))).toBe(before);
+    const list = openRows({}, [tier('0'), tier('10')]);
+    const before = list.keyAt(0);
+    expect(list.edit((rows) => rows.remove(list.keyAt(1)))).toBe(before);
   });
   test('gives no key when none is left', () => {
     const list = openRows({}, [tier('0')]);
@@ -243,6 +243,13 @@ describe('rows that come from elsewhere', () => {
     const { keys } = list;
     list.replace([tier('0', '9'), tier('10'), tier('20')]);
     expect(list.keys.some((key) => keys.includes(key))).toBe(false);
+  });
+  test('keep their keys from then on', () => {
+    const list = openRows();
+    list.replace([tier('5')]);
+    const { keys } = list;
+    list.submit();
+    expect(list.keys).toEqual(keys);
   });
   test('leave nothing to undo and no message', () => {
     const list = openRows();
