@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+import '../../../../../tests/contract/support/fake-bridge.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { type Failure, fail } from '#contract/result.ts';
+import { AppError } from '#kernel/base/app-error.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import {
+  broken,
+  lostAnswer,
+  lostConnection,
+  PayoutRecords,
+  payout,
+} from '../../../../../tests/contract/support/payout-records.ts';
+import { sendRecordWrite, unconfirmedWrites } from '../unconfirmed-writes.ts';
+import { createIdempotencyKeys } from '../write-record.ts';
+import { type BulkItem, checkBulkItem, createBulkItem, writeBulkItem } from './bulk-write.ts';
+
+const values = { reason: 'Checked' };
+const otherValues = { reason: 'Asked by the customer' };
+const neverStopped = new AbortController().signal;
+
+let payouts: PayoutRecords;
+const settled = vi.spyOn(bridge.call, 'writes.settled');
+beforeEach(() => {
+  vi.useFakeTimers();
+  settled.mockClear();
+  unconfirmedWrites.set([]);
+  payouts = new PayoutRecords(payout('P1'), payout('P2'));
+});
+afterEach(() => vi.useRealTimers());
+
+const client = new QueryClient();
+const bulkWrite = () => ({ client, action: payouts.action, actions: payouts.actions });
+const itemOf = (id: string) => createBulkItem(bulkWrite(), id, payouts.stored.get(id));
+const write = (item: BulkItem, given = values, signal = neverStopped) =>
+  writeBulkItem(bulkWrite(), item, given, signal);
+const check = (item: BulkItem) => checkBulkItem(bulkWrite(), item);
+/** The outcome of one try on P1. */
+const outcomeOfWrite = async () => (await write(itemOf('P1'))).item.outcome;
+
+/** Sends P1 and loses the answer. The platform carries nothing out, and the record shows that. */
+const loseAnswer = async (failure: Failure = lostAnswer): Promise<BulkItem> => {
+  payouts.respond = () => failure;
+  const { item } = await write(itemOf('P1'));
+  payouts.respond = () => null;
+  return item;
+};
+const unknown = (message: string, isRetryable = true) => ({ name: 'unknown', message, canRetry: isRetryable });
+
+describe('a record with an earlier try', () => {
+  test('is unknown if that try has no answer', async () => {
+    await loseAnswer();
+    expect(itemOf('P1').outcome).toEqual(unknown('An earlier try has no answer. It may have been carried out.'));
+  });
+  test('is unknown although the action is no longer possible', async () => {
+    await loseAnswer();
+    payouts.change('P1', { status: 'approved' });
+    expect(itemOf('P1').outcome.name).toBe('unknown');
+  });
+  test('waits if the try was on another record', async () => {
+    await loseAnswer();
+    expect(itemOf('P2').outcome).toEqual({ name: 'waiting' });
+  });
+  test('is unknown if the answer was lost in the dialog of the action', async () => {
+    const [seen, { action, actions }] = [payout('P1'), payouts];
+    await sendRecordWrite(
+      { owner: action.id, queryKey: actions.reread(seen).queryKey },
+      {
+        reread: async () => ({ record: seen, etag: null }),
+        compare: (record) => actions.comparedFields(record),
+        clock: Date.now,
+        keys: createIdempotencyKeys(),
+        seen,
+        values,
+        expected: action.changes(seen, values, undefined),
+        send: () => Promise.reject(new AppError(lostAnswer)),
+        signal: neverStopped,
+      },
+    );
+    expect(itemOf('P1').outcome.name).toBe('unknown');
+  });
+});
+
+describe('a lost answer', () => {
+  test('is a success if the record shows the change', async () => {
+    payouts.respond = () => {
+      payouts.change('P1', { status: 'approved' });
+      return lostConnection;
+    };
+    expect(await write(itemOf('P1'))).toMatchObject({ item: { outcome: { name: 'succeeded' } }, stop: null });
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: payouts.keysSent[0], outcome: 'done' });
+  });
+  test('is unknown while the record shows the old values', async () => {
+    expect((await loseAnswer()).outcome).toEqual(
+      unknown('No answer came. Not made so far. The platform may still carry it out.'),
+    );
+    expect(settled).not.toHaveBeenCalled();
+  });
+  test('is unknown if the record shows something else', async () => {
+    payouts.respond = () => {
+      payouts.change('P1', { status: 'in_review' });
+      return lostAnswer;
+    };
+    expect(await outcomeOfWrite()).toEqual(unknown('No answer came. It may have been carried out.'));
+  });
+  test('is unknown if the record cannot be read', async () => {
+    payouts.respond = () => {
+      payouts.readFailure = () => broken;
+      return lostAnswer;
+    };
+    expect(await outcomeOfWrite()).toEqual(unknown('No answer came. It may have been carried out.'));
+  });
+  test('stops the rest if the connection was lost and the record cannot be read', async () => {
+    payouts.respond = () => {
+      payouts.readFailure = () => broken;
+      return lostConnection;
+    };
+    expect((await write(itemOf('P1'))).stop).toBe('You are offline');
+  });
+  test('does not stop the rest if the record can be read', async () => {
+    payouts.respond = () => lostConnection;
+    expect((await write(itemOf('P1'))).stop).toBeNull();
+  });
+  test('does not stop the rest if only this answer timed out', async () => {
+    payouts.respond = () => {
+      payouts.readFailure = () => broken;
+      return lostAnswer;
+    };
+    expect((await write(itemOf('P1'))).stop).toBeNull();
+  });
+});
+
+describe('a record whose answer was lost', () => {
+  test('is sent again with the same Idempotency-Key', async () => {
+    const { item } = await write(await loseAnswer());
+    expect(item.outcome).toEqual({ name: 'succeeded' });
+    expect(payouts.keysSent).toHaveLength(2);
+    expect(new Set(payouts.keysSent).size).toBe(1);
+  });
+  test('is sent with the same Idempotency-Key after the dialog was opened again', async () => {
+    await loseAnswer();
+    await write(itemOf('P1'));
+    expect(payouts.keysSent).toHaveLength(2);
+    expect(new Set(payouts.keysSent).size).toBe(1);
+  });
+  test('is not sent again once the record shows the change', async () => {
+    const lost = await loseAnswer();
+    payouts.change('P1', { status: 'approved' });
+    expect((await write(lost)).item.outcome).toEqual({ name: 'succeeded' });
+    expect(payouts.sent).toHaveLength(1);
+  });
+  test('is not sent with other values', async () => {
+    const { item } = await write(await loseAnswer(), otherValues);
+    expect(item.outcome).toEqual(
+      unknown('Nothing was sent: an earlier try with other values may still be carried out.'),
+    );
+    expect(payouts.sent).toHaveLength(1);
+  });
+  test('stays unknown if its next try is lost, too', async () => {
+    const lost = await loseAnswer();
+    payouts.respond = () => fail('timeout', 'Still no answer', { unknownOutcome: true });
+    expect((await write(lost)).item.outcome).toEqual(
+      unknown('Still no answer. Not made so far. The platform may still carry it out.'),
+    );
+  });
+  test('stays unknown if its next try is refused', async () => {
+    const lost = await loseAnswer();
+    payouts.respond = () => broken;
+    expect((await write(lost)).item.outcome).toEqual(
+      unknown('The platform broke. An earlier try has no answer. It may have been carried out.'),
+    );
+  });
+  test('stays as it is if its next try is not sent', async () => {
+    const lost = await loseAnswer();
+    payouts.readFailure = () => broken;
+    expect((await write(lost)).item.outcome).toEqual(lost.outcome);
+    expect(payouts.sent).toHaveLength(1);
+  });
+  test('stops the rest if its next try is not sent without a connection', async () => {
+    const lost = await loseAnswer();
+    payouts.readFailure = () => fail('offline', 'You are offline');
+    expect((await write(lost)).stop).toBe('You are offline');
+  });
+  test('stays unknown if it is stopped', async () => {
+    const lost = await loseAnswer();
+    const { item } = await write(lost, values, AbortSignal.abort());
+    expect(item.outcome).toEqual(lost.outcome);
+    expect(payouts.sent).toHaveLength(1);
+  });
+  test('is not offered again once it is held back', async () => {
+    const lost = await loseAnswer();
+    payouts.change('P1', { hold: 'Held by compliance' });
+    expect((await write(lost)).item.outcome).toEqual(unknown('No answer came. Held by compliance now.', false));
+  });
+  test('is not offered again once somebody else changed it', async () => {
+    const lost = await loseAnswer();
+    payouts.change('P1', { amount: '20' });
+    expect((await write(lost)).item.outcome).toEqual(
+      unknown('No answer came. Changed since then: Amount 10 → 20', false),
+    );
+  });
+  test('is not offered again once it no longer exists', async () => {
+    const lost = await loseAnswer();
+    payouts.stored.delete('P1');
+    expect((await write(lost)).item.outcome).toEqual(unknown('No answer came. It no longer exists.', false));
+  });
+  test('may have been carried out if its status is another one', async () => {
+    const lost = await loseAnswer();
+    payouts.change('P1', { status: 'completed' });
+    expect((await write(lost)).item.outcome).toEqual(unknown('No answer came. It may have been carried out.'));
+    expect(payouts.sent).toHaveLength(1);
+  });
+  test('cannot be told if it has another version with the old values', async () => {
+    payouts.etag = '"1"';
+    const lost = await loseAnswer();
+    payouts.etag = '"3"';
+    expect((await write(lost)).item.outcome).toEqual(unknown("Couldn't tell whether the change was made"));
+    expect(payouts.sent).toHaveLength(1);
+  });
+});
+
+describe('a check of a record whose answer was lost', () => {
+  test('finds the change', async () => {
+    const lost = await loseAnswer();
+    payouts.change('P1', { status: 'approved' });
+    expect((await check(lost)).outcome).toEqual({ name: 'succeeded' });
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: payouts.keysSent[0], outcome: 'done' });
+  });
+  test('says what happened so far', async () => {
+    expect((await check(await loseAnswer())).outcome).toEqual(
+      unknown('No answer came. Not made so far. The platform may still carry it out.'),
+    );
+  });
+  test('may have been carried out if the record cannot be read', async () => {
+    const lost = await loseAnswer();
+    payouts.readFailure = () => fail('server', 'Broken');
+    expect((await check(lost)).outcome).toEqual(unknown('No answer came. It may have been carried out.'));
+  });
+  test('may have been carried out if the record shows something else', async () => {
+    const lost = await loseAnswer();
+    payouts.change('P1', { status: 'in_review' });
+    expect((await check(lost)).outcome).toEqual(unknown('No answer came. It may have been carried out.'));
+  });
+  test('names the reason of the last of several tries', async () => {
+    payouts.etag = '"1"';
+    const lost = await loseAnswer();
+    payouts.respond = () => fail('timeout', 'Still no answer', { unknownOutcome: true });
+    const { item } = await write(lost, otherValues);
+    expect((await check(item)).outcome).toMatchObject({ message: expect.stringMatching(/^Still no answer\. /) });
+  });
+  test('says that it was not made once its time is over', async () => {
+    const lost = await loseAnswer();
+    vi.advanceTimersByTime(limits.lateWriteMs);
+    expect((await check(lost)).outcome).toEqual({
+      name: 'failed',
+      message: 'The change was not made',
+      wasSent: true,
+      canRetry: true,
+    });
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: payouts.keysSent[0], outcome: 'not-made' });
+  });
+  test('says that it cannot be told once its time is over', async () => {
+    const lost = await loseAnswer();
+    payouts.change('P1', { status: 'in_review' });
+    vi.advanceTimersByTime(limits.lateWriteMs);
+    expect((await check(lost)).outcome).toEqual(unknown("Couldn't tell whether the change was made"));
+  });
+  test('never says of a write that the platform accepted that it was not made', async () => {
+    const lost = await loseAnswer(fail('drift', 'The answer is not as expected', { unknownOutcome: true }));
+    vi.advanceTimersByTime(limits.lateWriteMs);
+    expect((await check(lost)).outcome).toEqual(unknown("Couldn't tell whether the change was made"));
+  });
+  test('sends nothing', async () => {
+    await check(await loseAnswer());
+    expect(payouts.sent).toHaveLength(1);
+  });
+  test('keeps an item whose outcome is known', async () => {
+    const item = itemOf('P1');
+    expect(await check(item)).toBe(item);
+  });
+});
