@@ -15,6 +15,13 @@ export const flagTitle = 'Disable payout: Ada Obi';
 export const off = { payout: false, reason: 'Fraud' };
 export const offForAnotherReason = { payout: false, reason: 'Requested' };
 
+let customerCount = 0;
+/** Another customer for each form: a write that a test leaves without an answer then concerns no other test. */
+const nextCustomer = () => {
+  customerCount += 1;
+  return createFlagRecord(`CUS${customerCount}`);
+};
+
 interface FlagFormOptions {
   customer?: ReturnType<typeof createFlagRecord>;
   /** The record that the form opens with, by default as the platform has it. */
@@ -26,7 +33,7 @@ const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children);
 
 /** The form that switches a customer's flag, as it is opened on the page. */
-export const openFlagForm = ({ customer = createFlagRecord(), loaded, keyStore }: FlagFormOptions = {}) => {
+export const openFlagForm = ({ customer = nextCustomer(), loaded, keyStore }: FlagFormOptions = {}) => {
   const send = vi.fn(
     async (_record: unknown, _values: FormValues, _request: WriteRequest): Promise<WriteAnswer> => ({
       message: 'Saved',
@@ -76,8 +83,11 @@ export const openFlagForm = ({ customer = createFlagRecord(), loaded, keyStore }
 };
 export type FlagForm = ReturnType<typeof openFlagForm>;
 
-/** Lets time pass, and what is due then happen. */
-export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Lets time pass in steps of at most a second, and what is due then happen: a form renders only after each step. */
+export const passTime = async (ms: number): Promise<void> => {
+  for (let left = ms; left > 0; left -= 1_000) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 1_000)));
+  for (const _ of [1, 2, 3]) await act(() => vi.advanceTimersByTimeAsync(0));
+};
 
 /** Opens the form and sends it; the answer is lost. */
 export const loseFormAnswer = async (options?: FlagFormOptions): Promise<FlagForm> => {
