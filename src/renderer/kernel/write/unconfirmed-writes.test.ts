@@ -2,6 +2,7 @@
 import '../../../../tests/contract/support/setup-page.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
@@ -273,6 +274,21 @@ describe('the key of a write', () => {
     await write.send(refuse, { values: requested });
     expect(write.store.read()).toBe(write.keysSent[1]);
   });
+});
+
+test('the key of another try stays stored if what became of the first can no longer be told', async () => {
+  const write = createFlagWrite();
+  write.record.etag = '"1"';
+  await write.send(() => {
+    throw new AppError(fail('drift', 'Not as expected', { unknownOutcome: true }));
+  });
+  const conflictAfterAMinute = () => {
+    vi.setSystemTime(Date.now() + limits.lateWriteMs);
+    throw new AppError(fail('conflict', 'The record has changed', { status: 412 }));
+  };
+  const result = await write.send(conflictAfterAMinute, { values: requested });
+  expect(result).toMatchObject({ name: 'unconfirmed', finding: { name: 'unclear', isCertain: true }, tries: [] });
+  expect(write.store.read()).toBe(write.keysSent[1]);
 });
 
 describe('other queries that show the record', () => {
