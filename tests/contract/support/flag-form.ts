@@ -9,7 +9,7 @@ import { useRecordWrite } from '#kernel/write/use-record-write.ts';
 import type { IdempotencyKeyStore } from '#kernel/write/write-record.ts';
 import { createFlagRecord, type FlagRecord, lostAnswer, yesNo } from './flag-record.ts';
 
-export const flagOwner = 'customers.togglePayout';
+const flagOwner = 'customers.togglePayout';
 export const flagTitle = 'Disable payout: Ada Obi';
 /** The values that switch the flag off. */
 export const off = { payout: false, reason: 'Fraud' };

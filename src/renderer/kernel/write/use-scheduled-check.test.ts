@@ -24,10 +24,10 @@ type Check = (signal: AbortSignal) => Promise<void>;
 const schedule = (ms: number | null) => {
   const check = vi.fn<Check>(async () => {});
   const at = (after: number | null) => (after === null ? null : Date.now() + after);
-  const { rerender, unmount } = renderHook(
-    (props: { at: number | null; check: Check }) => useScheduledCheck(props.at, props.check),
-    { initialProps: { at: at(ms), check } },
-  );
+  const initialProps: { at: number | null; check: Check } = { at: at(ms), check };
+  const { rerender, unmount } = renderHook((props: typeof initialProps) => useScheduledCheck(props.at, props.check), {
+    initialProps,
+  });
   return {
     check,
     unmount,
