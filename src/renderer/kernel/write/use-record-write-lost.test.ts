@@ -158,6 +158,11 @@ describe('a lost answer', () => {
   });
 });
 
+test.each([{ name: 'editing' }, { name: 'checking' }, { name: 'sending' }] as const)(
+  'a form in the stage $name has nothing to try again',
+  (stage) => expect(canTryAgain(stage)).toBe(false),
+);
+
 describe('the next try', () => {
   test('is sent with the same key for the same values', async () => {
     const { form, run, submit, stage, keysSent } = await loseFormAnswer();
