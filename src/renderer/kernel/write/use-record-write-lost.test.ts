@@ -181,6 +181,22 @@ describe('the next try', () => {
     expect(stage()).toMatchObject(notMadeSoFar);
   });
 
+  test('that is not sent shows no further toast', async () => {
+    const { submit } = await loseFormAnswer();
+    await submit(offForAnotherReason);
+    expect(shownToast()?.title).toBe('No answer came');
+  });
+
+  test('that is lost for another reason says this reason', async () => {
+    const customer = createFlagRecord('CUS-reason');
+    customer.etag = '"1"';
+    const { submit, send, stage } = await loseFormAnswer({ customer });
+    send.mockRejectedValueOnce(new AppError(fail('offline', 'The connection broke', { unknownOutcome: true })));
+    await submit(offForAnotherReason);
+    expect(stage()).toMatchObject({ name: 'unconfirmed', error: 'The connection broke' });
+    expect(shownToast()).toMatchObject({ id: expect.any(String), title: 'The connection broke' });
+  });
+
   test('says what the platform answered to it if the outcome of the first is unclear', async () => {
     const { submit, send, stage } = await loseFormAnswer();
     send.mockRejectedValueOnce(conflict);

@@ -85,6 +85,14 @@ describe('a write that succeeds', () => {
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ message: 'Saved' }, customer.seen, switchOff);
   });
 
+  test('is reported with the record as it was just read', async () => {
+    const { customer, submit, onSuccess } = openFlagForm();
+    const fresh = { ...customer.seen };
+    customer.present = fresh;
+    await submit();
+    expect(onSuccess.mock.calls[0]?.[1]).toBe(fresh);
+  });
+
   test('shows no problem and no toast of its own', async () => {
     const { submit, form } = openFlagForm();
     await submit();
@@ -153,6 +161,16 @@ describe('stopping', () => {
     expect(send).not.toHaveBeenCalled();
     expect(form().problem).toBeNull();
     expect(shownToast()).toBeUndefined();
+  });
+
+  test('while the record is read ends the reading', async () => {
+    const { customer, startSubmit, form, run } = openFlagForm();
+    customer.read.mockReturnValueOnce(new Promise(() => {}));
+    await startSubmit();
+    const signal = customer.read.mock.calls[0]?.[0].signal;
+    expect(signal?.aborted).toBe(false);
+    await run(() => form().stop());
+    expect(signal?.aborted).toBe(true);
   });
 
   test('does not keep the next write from being sent', async () => {
