@@ -333,6 +333,24 @@ describe('an open form', () => {
     expect(form().unconfirmed.isChecking).toBe(false);
   });
 
+  test('reads the record once if the member asks for a check during one', async () => {
+    const { customer, form, run, reads } = await loseFormAnswer();
+    customer.read.mockReturnValueOnce(new Promise(() => {}));
+    await pass(firstMs + 1_000);
+    const before = reads();
+    await run(() => form().unconfirmed.checkNow());
+    await pass(0);
+    expect(reads()).toBe(before);
+  });
+
+  test('goes on saying that the record was deleted', async () => {
+    const { customer, submit, stage } = await loseFormAnswer();
+    customer.present = null;
+    await submit();
+    await pass(lateWriteMs);
+    expect(stage()).toMatchObject({ name: 'conflict', isDeleted: true, isUnclear: true });
+  });
+
   test('checks nothing while the write is sent again', async () => {
     const { send, startSubmit, reads } = await loseFormAnswer();
     send.mockReturnValueOnce(new Promise(() => {}));
