@@ -180,6 +180,18 @@ describe('a closed form', () => {
     expect(reads(write)).toBe(0);
   });
 
+  test('does not check what the next member loses on the same record in an open form', async () => {
+    await closeAfterLoss();
+    endSession();
+    emit('session.changed', signedIn);
+    const next = createFlagWrite();
+    await loseAnswer(next);
+    next.record.change({ payout: false });
+    await pass(lateWriteMs);
+    expect(shownToast()).toBeUndefined();
+    expect(triesOf(next.id)).toHaveLength(1);
+  });
+
   test('reads on after a check that counted for nothing because the write was sent again', async () => {
     const write = await closeAfterLoss();
     const { promise, reject } = Promise.withResolvers<string>();
