@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import '../../../../tests/contract/support/setup-page.ts';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import { limits } from '#contract/limits.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
+import {
+  flagTitle,
+  loseFormAnswer,
+  off,
+  offForAnotherReason,
+  openFlagForm,
+  passTime as pass,
+} from '../../../../tests/contract/support/flag-form.ts';
+import {
+  brokenPlatform,
+  createFlagRecord,
+  lostAnswer,
+  switchOff,
+} from '../../../../tests/contract/support/flag-record.ts';
+import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
+import { unconfirmedToastId } from './settle-write.ts';
+import { unconfirmedWrites } from './unconfirmed-writes.ts';
+
+const settled = vi.spyOn(bridge.call, 'writes.settled');
+const outcomes = () => settled.mock.calls.map(([outcome]) => outcome);
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => {
+  startNextSession();
+  vi.useRealTimers();
+  settled.mockClear();
+});
+
+const startNextSession = () =>
+  act(() => {
+    emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 });
+    emit('session.changed', signedIn);
+  });
+
+const firstMs = 5_000;
+const { lateWriteMs } = limits;
+const _applied = { name: 'resolved', applied: true, expected: switchOff };
+
+/** The form is sent; its answer comes when the test says so. */
+const sendWithPendingAnswer = async () => {
+  const opened = openFlagForm();
+  const { promise, resolve, reject } = Promise.withResolvers<WriteAnswer>();
+  opened.send.mockReturnValueOnce(promise);
+  await opened.startSubmit();
+  return {
+    ...opened,
+    answer: () => opened.run(() => resolve({ message: null })),
+    lose: () => opened.run(() => reject(lostAnswer)),
+    refuse: () => opened.run(() => reject(brokenPlatform)),
+  };
+};
+/** Sends the form; its answer is lost, and the form is closed. */
+const loseAndClose = async (customer?: ReturnType<typeof createFlagRecord>) => {
+  const opened = await loseFormAnswer(customer && { customer });
+  await opened.close();
+  return { customer: opened.customer, idempotencyKey: opened.keysSent()[0] ?? '' };
+};
+
+describe('a form that is opened again after a lost answer', () => {
+  test('shows why no answer came and the values of then, before the record was read', async () => {
+    const { customer } = await loseAndClose();
+    const { stage, form } = openFlagForm({ customer });
+    expect(stage()).toEqual({ name: 'unconfirmed', error: 'No answer came', finding: null });
+    expect(form().restoredValues).toEqual(off);
+    expect(form().unconfirmed.tries).toHaveLength(1);
+  });
+
+  test('reads the record at once', async () => {
+    const { customer } = await loseAndClose();
+    await pass(1_000);
+    const { stage, form, reads } = openFlagForm({ customer });
+    const before = reads();
+    await pass(0);
+    expect(reads()).toBe(before + 1);
+    expect(stage()).toMatchObject({ name: 'unconfirmed', finding: { name: 'not-applied' } });
+    expect(form().unconfirmed.checkAt).toBe(Date.now() - 1_000 + firstMs);
+  });
+
+  test('sends the same values with the key of then', async () => {
+    const { customer, idempotencyKey } = await loseAndClose();
+    const { submit, keysSent } = openFlagForm({ customer });
+    await submit();
+    expect(keysSent()).toEqual([idempotencyKey]);
+  });
+
+  test('sends no other values while the first ones may be carried out', async () => {
+    const { customer } = await loseAndClose();
+    const { submit, send } = openFlagForm({ customer });
+    await submit(offForAnotherReason);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('restores the values of the last of several tries', async () => {
+    const customer = createFlagRecord('CUS-several');
+    customer.etag = '"1"';
+    const first = await loseFormAnswer({ customer });
+    first.send.mockRejectedValueOnce(lostAnswer);
+    await first.submit(offForAnotherReason);
+    await first.close();
+    expect(openFlagForm({ customer }).form().restoredValues).toEqual(offForAnotherReason);
+  });
+
+  test('checks alone: the checks of the closed form end', async () => {
+    const { customer } = await loseAndClose();
+    const { reads } = openFlagForm({ customer });
+    await pass(0);
+    const before = reads();
+    await pass(firstMs);
+    expect(reads()).toBe(before + 1);
+  });
+
+  test('knows nothing of another record', async () => {
+    await loseAndClose();
+    const { stage, form } = openFlagForm();
+    expect(stage()).toEqual({ name: 'editing' });
+    expect(form().restoredValues).toBeNull();
+  });
+
+  test('knows nothing of an earlier session', async () => {
+    const { customer } = await loseAndClose();
+    startNextSession();
+    const { stage, form } = openFlagForm({ customer });
+    expect(stage()).toEqual({ name: 'editing' });
+    expect(form().restoredValues).toBeNull();
+  });
+
+  describe('with a record that shows the change', () => {
+    const reopen = async () => {
+      const lost = await loseAndClose();
+      lost.customer.change({ payout: false });
+      return { ...lost, ...openFlagForm({ customer: lost.customer }) };
+    };
+
+    test('is a new form', async () => {
+      const { stage, form } = await reopen();
+      expect(stage()).toEqual({ name: 'editing' });
+      expect(form().restoredValues).toBeNull();
+      expect(form().unconfirmed.tries).toEqual([]);
+    });
+
+    test('has told main, and the toast is gone', async () => {
+      const { idempotencyKey } = await reopen();
+      expect(outcomes()).toEqual([{ idempotencyKey, outcome: 'done' }]);
+      expect(shownToast()).toBeUndefined();
+    });
+
+    test('sends the same values with another key', async () => {
+      const { customer, submit, keysSent, idempotencyKey } = await reopen();
+      customer.change({ payout: true });
+      await submit();
+      expect(keysSent()).not.toContain(idempotencyKey);
+    });
+  });
+
+  test('finds the earlier of two tries in the record', async () => {
+    const customer = createFlagRecord('CUS-earlier');
+    customer.etag = '"1"';
+    const first = await loseFormAnswer({ customer });
+    first.changes.mockReturnValueOnce([{ label: 'Level', from: '1', to: '2' }]);
+    first.send.mockRejectedValueOnce(lostAnswer);
+    await first.submit(offForAnotherReason);
+    await first.close();
+    customer.change({ payout: false });
+    const { form } = openFlagForm({ customer });
+    expect(form().restoredValues).toBeNull();
+    expect(outcomes()).toMatchObject([{ outcome: 'done' }, { outcome: 'not-made' }]);
+  });
+});
+
+describe('a form that is closed after a lost answer', () => {
+  test('goes on checking, and says in a toast that the record shows the change', async () => {
+    const { customer, idempotencyKey } = await loseAndClose();
+    customer.change({ payout: false });
+    await pass(firstMs);
+    expect(shownToast()).toMatchObject({
+      id: unconfirmedToastId(idempotencyKey),
+      title: 'The record shows the change',
+      description: flagTitle,
+    });
+    expect(outcomes()).toEqual([{ idempotencyKey, outcome: 'done' }]);
+  });
+
+  test('says in a toast that the change was not made', async () => {
+    await loseAndClose();
+    await pass(lateWriteMs);
+    expect(shownToast()).toMatchObject({ title: 'The change was not made', description: flagTitle });
+  });
+
+  test('reads nothing if its answer came', async () => {
+    const { submit, close, reads } = openFlagForm();
+    await submit();
+    await close();
+    const before = reads();
+    await pass(lateWriteMs);
+    expect(reads()).toBe(before);
+  });
+
+  test('reads nothing for the next member', async () => {
+    const { customer } = await loseAndClose();
+    startNextSession();
+    const before = customer.read.mock.calls.length;
+    await pass(lateWriteMs);
+    expect(customer.read.mock.calls.length).toBe(before);
+  });
+});
+
+describe('a form that is closed while it is sent', () => {
+  test('is checked once its answer is lost', async () => {
+    const { customer, close, lose } = await sendWithPendingAnswer();
+    await close();
+    await lose();
+    expect(shownToast()?.title).toBe('No answer came');
+    customer.change({ payout: false });
+    await pass(firstMs);
+    expect(shownToast()?.title).toBe('The record shows the change');
+  });
+
+  test('says that its write succeeded', async () => {
+    const { close, answer, onSuccess } = await sendWithPendingAnswer();
+    await close();
+    await answer();
+    expect(onSuccess).toHaveBeenCalledOnce();
+  });
+
+  test('says in a toast that its write was refused', async () => {
+    const { close, refuse } = await sendWithPendingAnswer();
+    await close();
+    await refuse();
+    expect(shownToast()?.title).toBe('The platform broke');
+  });
+
+  test('shows no lost answer to the next member', async () => {
+    const { close, lose, customer } = await sendWithPendingAnswer();
+    await close();
+    startNextSession();
+    await lose();
+    const before = customer.read.mock.calls.length;
+    await pass(lateWriteMs);
+    expect(shownToast()).toBeUndefined();
+    expect(unconfirmedWrites.get()).toEqual([]);
+    expect(customer.read.mock.calls.length).toBe(before);
+  });
+});

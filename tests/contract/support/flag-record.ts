@@ -1,0 +1,127 @@
+import { vi } from 'vitest';
+import { fail } from '#contract/result.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { AppError } from '#kernel/base/app-error.ts';
+import type { Change } from '#kernel/definitions/action.ts';
+import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
+import { createRecordReader } from '#kernel/write/record-reader.ts';
+import { checkRecordWrite, sendRecordWrite, type WriteId } from '#kernel/write/unconfirmed-writes.ts';
+import { createIdempotencyKeys, type UnconfirmedTry } from '#kernel/write/write-record.ts';
+
+export interface FlagRecord {
+  id: string;
+  payout: boolean;
+  level: number;
+}
+
+/** The platform gave no answer in time: the change may have been made. */
+export const lostAnswer = new AppError(fail('timeout', 'No answer came', { unknownOutcome: true }));
+export const brokenPlatform = new AppError(fail('server', 'The platform broke', { status: 500 }));
+
+export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+/** Switches the flag off. */
+export const switchOff: readonly Change[] = [{ label: 'Payout', from: 'Yes', to: 'No' }];
+
+export const fraud = { reason: 'Fraud' };
+export const requested = { reason: 'Requested' };
+
+/** A try of switching the flag off, whose answer was lost now. */
+export const createTry = (more: Partial<UnconfirmedTry> = {}): UnconfirmedTry => ({
+  values: fraud,
+  idempotencyKey: crypto.randomUUID(),
+  ifMatch: null,
+  expected: switchOff,
+  lostAt: Date.now(),
+  isAccepted: false,
+  error: lostAnswer,
+  ...more,
+});
+
+/** A customer with a flag, as the platform has it: a test changes `present`, `etag` and `failure`. */
+export const createFlagRecord = (id = 'CUS1') => {
+  const seen: FlagRecord = { id, payout: true, level: 1 };
+  const platform = {
+    seen,
+    /** Null: the customer was deleted. */
+    present: seen as FlagRecord | null,
+    etag: null as string | null,
+    /** What reading it fails with. */
+    failure: null as Error | null,
+    queryKey: ['customers.get', { id }] as const,
+    /** Each reading of the record. */
+    read: vi.fn(async ({ onEtag }: ReadContext): Promise<FlagRecord | null> => {
+      if (platform.failure) throw platform.failure;
+      onEtag?.('customers.get', platform.etag);
+      return platform.present;
+    }),
+    actions: {
+      reread: (): ReadQuery<unknown> => ({ queryKey: platform.queryKey, queryFn: platform.read }),
+      comparedFields: (record: unknown): ReadonlyMap<string, string> => {
+        const { payout, level } = Object(record);
+        return new Map([
+          ['Payout', yesNo(payout)],
+          ['Level', String(level)],
+        ]);
+      },
+    },
+    change: (more: Partial<FlagRecord>): void => {
+      platform.present = { ...seen, ...platform.present, ...more };
+    },
+  };
+  return platform;
+};
+
+type SendOptions = Parameters<typeof sendRecordWrite<string>>[1];
+
+/** The write that switches a customer's flag off, whose key is stored as that of a draft. */
+export const createFlagWrite = (id = 'CUS1', owner = 'customers.togglePayout') => {
+  const record = createFlagRecord(id);
+  const writeId: WriteId = { owner, queryKey: record.queryKey };
+  const reader = createRecordReader(queryClient, record.actions, record.seen);
+  let storedKey: string | null = null;
+  const store = {
+    read: () => storedKey,
+    write: (key: string | null) => {
+      storedKey = key;
+    },
+  };
+  const keys = createIdempotencyKeys(store);
+  const keysSent: string[] = [];
+  return {
+    record,
+    id: writeId,
+    reader,
+    keys,
+    store,
+    keysSent,
+    /** Sends the change; `answer` gives or throws the platform's answer. */
+    send: (answer: () => string | Promise<string> = () => 'done', more: Partial<SendOptions> = {}) =>
+      sendRecordWrite<string>(writeId, {
+        ...reader,
+        keys,
+        seen: record.seen,
+        values: fraud,
+        expected: switchOff,
+        signal: new AbortController().signal,
+        send: async (_record, { idempotencyKey }) => {
+          keysSent.push(idempotencyKey);
+          return answer();
+        },
+        ...more,
+      }),
+    check: () => checkRecordWrite(writeId, reader, keys),
+  };
+};
+export type FlagWrite = ReturnType<typeof createFlagWrite>;
+
+export const lose = (): never => {
+  throw lostAnswer;
+};
+export const refuse = (): never => {
+  throw brokenPlatform;
+};
+/** Sends the change; its answer is lost. Returns its key. */
+export const loseAnswer = async (write: FlagWrite, more?: Partial<SendOptions>): Promise<string> => {
+  await write.send(lose, more);
+  return write.keysSent.at(-1) ?? '';
+};
