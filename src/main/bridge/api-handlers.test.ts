@@ -21,8 +21,38 @@ const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>
     journal: { record: (_write, send) => send(), setMember: () => undefined },
     onChanged: () => undefined,
     noteMember: () => undefined,
+    log: memoryLog(),
     ...parts,
   });
+
+describe('an exception while a request is sent', () => {
+  const sendAfterBug = async (endpoint: string) => {
+    const onChanged = vi.fn();
+    const log = memoryLog();
+    const client = { request: () => Promise.reject(new Error('a bug')) };
+    const handlers = createHandlers({ client, onChanged, log });
+    const params = { id: 'CUS1' };
+    const result = await handlers['api.request']({ requestId: 'r', endpoint, params, body: undefined }, caller);
+    return { result, onChanged, log };
+  };
+  const failed = {
+    ...{ ok: false, code: 'internal', requestId: 'r' },
+    message: 'Something went wrong in the console, see its log',
+  };
+
+  test('leaves the outcome of a write unknown, and pages are told that it may have changed', async () => {
+    const { result, onChanged, log } = await sendAfterBug('customers.togglePayout');
+    expect(result).toEqual({ ...failed, unknownOutcome: true });
+    expect(onChanged).toHaveBeenCalledOnce();
+    expect(log.entries).toContainEqual({ event: 'bridge.exception', fields: { call: 'api.request' } });
+  });
+
+  test('of a read has no outcome', async () => {
+    const { result, onChanged } = await sendAfterBug('customers.get');
+    expect(result).toEqual(failed);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+});
 
 test.each([
   ['a read', 'customers.get', 'cancelled'],

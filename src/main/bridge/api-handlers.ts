@@ -7,13 +7,14 @@ import { findEndpoint } from '../api/load-contract.ts';
 import { fillPath } from '../api/plan-request.ts';
 import type { RequestTurns } from '../ceilings/request-turns.ts';
 import type { WritePace } from '../ceilings/write-pace.ts';
+import type { Log } from '../log/log.ts';
 import type { Session } from '../session/session.ts';
 import type { ReadRecord } from '../shell/guards/confirmation-message.ts';
 import type { ConfirmWrite } from '../shell/guards/write-confirmation.ts';
 import type { NoteMember } from '../shell/windows/member-history.ts';
 import type { WriteJournal } from '../writes/write-journal.ts';
 import { refusedWhileLocked } from './lock-handlers.ts';
-import type { Handlers } from './register.ts';
+import { type Handlers, internalError } from './register.ts';
 
 export interface ApiParts {
   client: Pick<Client, 'request'>;
@@ -28,6 +29,7 @@ export interface ApiParts {
   onChanged: (groups: string[]) => void;
   /** Called with the member of the session before their page learns of them. */
   noteMember: NoteMember;
+  log: Log;
 }
 
 /** A path without the one parameter that is a value and no id. */
@@ -65,6 +67,7 @@ export const createApiHandlers = ({
   journal,
   onChanged,
   noteMember,
+  log,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async (
     { requestId, endpoint, params, body, idempotencyKey, ifMatch, readOnly, acceptsPartial },
@@ -116,7 +119,16 @@ export const createApiHandlers = ({
         return { ...locked, requestId };
       }
       request.isWrite = isWriteCall;
-      return send(signal).finally(turn.value);
+      try {
+        return await send(signal);
+      } catch (cause) {
+        // The write may have been sent before the console failed.
+        const unknown = isWriteCall && { unknownOutcome: true };
+        log.error('bridge.exception', cause, { call: 'api.request' });
+        return fail('internal', internalError, { requestId, ...unknown });
+      } finally {
+        turn.value();
+      }
     });
     const mayHaveChanged = result !== null && (result.ok || result.unknownOutcome === true);
     // Signing in changes no records.

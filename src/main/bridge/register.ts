@@ -47,6 +47,9 @@ const nameIn = (message: unknown): unknown =>
   typeof message === 'object' && message !== null && 'name' in message ? message.name : undefined;
 const schemas: { [Name in CallName]: { input: z.ZodType<Inputs[Name]> } } = calls;
 
+/** The message of an exception in main, which only its log explains. */
+export const internalError = 'Something went wrong in the console, see its log';
+
 /** Receives every call of the pages: checks sender, size, name, input and lock, runs the handler, and logs its exceptions. */
 export const registerCalls = ({ ipc, handlers, isTrusted, refused, log, now = Date.now }: RegistrarParts): void => {
   const gate = createCallGate(log);
@@ -57,7 +60,7 @@ export const registerCalls = ({ ipc, handlers, isTrusted, refused, log, now = Da
       return (await refused(name)) ?? (await handlers[name](input.data, caller));
     } catch (cause) {
       log.error('bridge.exception', cause, { call: name });
-      return fail('internal', 'Something went wrong in the console, see its log');
+      return fail('internal', internalError);
     }
   };
 

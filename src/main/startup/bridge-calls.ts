@@ -64,7 +64,7 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
       ...createPreferenceHandlers({ preferences, startAtLogin }),
-      ...createApiHandlers({ client, session, inFlight, turns, ...writes, journal, onChanged, noteMember }),
+      ...createApiHandlers({ client, session, inFlight, turns, ...writes, journal, onChanged, noteMember, log }),
       ...createFileHandlers({ files, printPage: createPrintPage({ windows, log }), log }),
       ...createDownloadHandlers({
         client,

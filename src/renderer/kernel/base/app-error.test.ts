@@ -22,10 +22,14 @@ test.each<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending', 'over-l
     expect(writeOutcome(new AppError(fail(code, 'x', { unknownOutcome: true })))).toContain('Check before');
   },
 );
-test('a write that main refused by itself was not sent', () => {
-  expect(writeOutcome(new AppError(fail('invalid', 'x')))).toBe('Nothing was sent.');
-  expect(isUnsent(new AppError(fail('signed-out', 'x')))).toBe(true);
-});
+test.each<ErrorCode>(['invalid', 'forbidden', 'internal', 'signed-out'])(
+  'a write that main refused by itself as %s was not sent',
+  (code) => expect(isUnsent(new AppError(fail(code, 'x')))).toBe(true),
+);
+test('an exception of the console leaves the outcome of a write unknown', () =>
+  expect(isUnsent(new AppError(fail('internal', 'x', { unknownOutcome: true })))).toBe(false));
+test('what a write that main refused says is that nothing was sent', () =>
+  expect(writeOutcome(new AppError(fail('invalid', 'x')))).toBe('Nothing was sent.'));
 test('a write that the platform refused was sent, and has no outcome text', () => {
   expect(writeOutcome(new AppError(fail('invalid', 'x', { status: 422 })))).toBeUndefined();
   for (const code of ['signed-out', 'forbidden', 'server'] as const)

@@ -20,17 +20,9 @@ export const errorMessage = (error: unknown): string =>
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof AppError ? (error.failure.fields ?? {}) : {};
 
-/** Error codes that guarantee, without `unknownOutcome`, that the request was never sent. */
-const notSent = new Set<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending', 'over-limit']);
-
-/** Error codes of main's own checks as well as of the platform's answers, which have a status. */
-const notSentWithoutStatus = new Set<ErrorCode>(['signed-out', 'invalid']);
-
-/** Whether a write failed before it was sent. */
+/** Whether a write failed before it was sent: the platform's answers have a status, and after that an outcome without one is unknown. */
 export const isUnsent = (error: unknown): boolean =>
-  error instanceof AppError &&
-  !error.failure.unknownOutcome &&
-  (notSent.has(error.code) || (error.failure.status === undefined && notSentWithoutStatus.has(error.code)));
+  error instanceof AppError && !error.failure.unknownOutcome && error.failure.status === undefined;
 
 /** The outcome of a failed write, beside its message. Undefined if the platform refused it, as its message says why. */
 export const writeOutcome = (error: unknown): string | undefined => {
