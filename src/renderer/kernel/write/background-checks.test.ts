@@ -172,6 +172,20 @@ describe('a closed form', () => {
     expect(triesOf(write.id)).toHaveLength(1);
   });
 
+  test('reads on after it was opened and closed again while the record was read', async () => {
+    const write = await closeAfterLoss();
+    const { promise, resolve } = Promise.withResolvers<FlagRecord>();
+    write.record.read.mockImplementationOnce(() => promise);
+    await pass(firstMs);
+    stopBackgroundChecks(write.id);
+    close(write);
+    resolve(write.record.seen);
+    await pass(0);
+    write.record.change({ payout: false });
+    await pass(lateWriteMs);
+    expect(shownToast()?.title).toBe('The record shows the change');
+  });
+
   test('reads nothing for the next member', async () => {
     const write = await closeAfterLoss();
     endSession();

@@ -48,7 +48,7 @@ const check = async ({ id, reader, keys, title }: BackgroundChecks, signal: Abor
   for (let tries = triesOf(id); tries.length > 0; tries = triesOf(id)) {
     await wait(nextCheckAt(tries, Date.now()) - Date.now(), signal);
     await waitUntilUnlocked(signal);
-    const finding = await checkRecordWrite(id, reader, keys);
+    const finding = await checkRecordWrite(id, reader, keys, signal);
     if (signal.aborted) return;
     if (finding === null) continue;
     for (const { idempotencyKey } of tries) showFinding(unconfirmedToastId(idempotencyKey), title, finding);
@@ -65,10 +65,11 @@ export const startBackgroundChecks = (checks: BackgroundChecks): void => {
   if (triesOf(id).length === 0) return;
   const controller = new AbortController();
   running = [...running, { id, controller }];
-  check(checks, controller.signal).then(
-    () => stopBackgroundChecks(id),
-    () => {},
-  );
+  // Only its own: checks that were started again meanwhile go on.
+  const end = () => {
+    running = running.filter((other) => other.controller !== controller);
+  };
+  check(checks, controller.signal).then(end, end);
 };
 
 /** The form of this write is open and checks by itself. */

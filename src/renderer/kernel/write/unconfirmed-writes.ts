@@ -31,12 +31,18 @@ interface UnconfirmedWrite {
 
 /** The writes whose answer was lost, so that a dialog that is closed and opened again knows of them. In memory only. */
 export const unconfirmedWrites = createStore<readonly UnconfirmedWrite[]>([]);
-/** Counts the sessions: an answer that is lost after its session ended is not kept for the next member. */
+/** Counts the sessions: what a write tells after its session ended is not for the next member. */
 let sessionCount = 0;
 onSessionEnd(() => {
   sessionCount += 1;
   unconfirmedWrites.set([]);
 });
+
+/** Gives a function that tells whether the current session has ended since. */
+export const watchSessionEnd = (): (() => boolean) => {
+  const session = sessionCount;
+  return () => session !== sessionCount;
+};
 
 const none: UnconfirmedTries = [];
 const recordKeyOf = ({ queryKey }: WriteId): string => JSON.stringify(queryKey);
@@ -86,9 +92,9 @@ export const sendRecordWrite = async <Answer>(
   id: WriteId,
   { keys, onLost, ...write }: StoredWrite<Answer>,
 ): Promise<WriteResult<Answer>> => {
-  const session = sessionCount;
+  const hasSessionEnded = watchSessionEnd();
   const keep = (tries: UnconfirmedTries) => {
-    if (session === sessionCount) setTries(id, tries.length === 0 ? none : tries);
+    if (!hasSessionEnded()) setTries(id, tries.length === 0 ? none : tries);
   };
   let isKeyStored = false;
   sending.add(id);
@@ -102,7 +108,7 @@ export const sendRecordWrite = async <Answer>(
     onLost: (lost, tries) => {
       keep(tries);
       // The toast of a session that has ended is not for the next member.
-      if (session === sessionCount) onLost?.(lost);
+      if (!hasSessionEnded()) onLost?.(lost);
     },
   }).finally(() => sending.delete(id));
   keep(result.tries);
@@ -118,17 +124,18 @@ export const sendRecordWrite = async <Answer>(
 
 /**
  * Reads the record of a write whose answer was lost, and forgets its tries once nothing more can be found out. Null if it is being sent
- * again: that decides.
+ * again, which decides, or if `signal` was aborted meanwhile: nobody would say what was found.
  */
 export const checkRecordWrite = async (
   id: WriteId,
   reader: RecordReader,
   keys: IdempotencyKeys,
+  signal?: AbortSignal,
 ): Promise<Finding | null> => {
   const checked = triesOf(id);
   if (checked.length === 0) return null;
   const finding = await checkTries(reader, checked);
-  if (isSending(id) || triesOf(id) !== checked) return null;
+  if (signal?.aborted || isSending(id) || triesOf(id) !== checked) return null;
   refreshAfter(id, finding);
   const isFinal = finding.name === 'applied' || (finding.name !== 'unread' && finding.isCertain);
   if (!isFinal) return finding;

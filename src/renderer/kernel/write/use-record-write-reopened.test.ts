@@ -4,6 +4,8 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
+import { fail } from '#contract/result.ts';
+import { AppError } from '#kernel/base/app-error.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
 import {
@@ -17,8 +19,8 @@ import {
 import {
   brokenPlatform,
   createFlagRecord,
+  type FlagRecord,
   lostAnswer,
-  switchOff,
 } from '../../../../tests/contract/support/flag-record.ts';
 import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
 import { unconfirmedToastId } from './settle-write.ts';
@@ -41,7 +43,6 @@ const startNextSession = () =>
 
 const firstMs = 5_000;
 const { lateWriteMs } = limits;
-const _applied = { name: 'resolved', applied: true, expected: switchOff };
 
 /** The form is sent; its answer comes when the test says so. */
 const sendWithPendingAnswer = async () => {
@@ -246,5 +247,79 @@ describe('a form that is closed while it is sent', () => {
     expect(shownToast()).toBeUndefined();
     expect(unconfirmedWrites.get()).toEqual([]);
     expect(customer.read.mock.calls.length).toBe(before);
+  });
+
+  test('shows no refusal to the next member', async () => {
+    const { customer, send, startSubmit, close, run } = openFlagForm();
+    const { promise, reject } = Promise.withResolvers<FlagRecord>();
+    send.mockImplementationOnce(async () => {
+      customer.read.mockReturnValueOnce(promise);
+      throw new AppError(fail('conflict', 'The record has changed', { status: 412 }));
+    });
+    await startSubmit();
+    await close();
+    startNextSession();
+    await run(() => reject(brokenPlatform));
+    expect(shownToast()).toBeUndefined();
+  });
+});
+
+describe('a form that is closed or opened again while its record is read', () => {
+  /** The next reading ends when the test says so; the record shows the change by then. */
+  const holdReading = (customer: ReturnType<typeof createFlagRecord>) => {
+    const { promise, resolve } = Promise.withResolvers<FlagRecord>();
+    customer.read.mockReturnValueOnce(promise);
+    return () => {
+      customer.change({ payout: false });
+      resolve({ ...customer.seen, payout: false });
+    };
+  };
+
+  test('says in a toast what became of the change once it is closed', async () => {
+    const { customer, close, run } = await loseFormAnswer();
+    const endReading = holdReading(customer);
+    await pass(firstMs);
+    await close();
+    await run(endReading);
+    await pass(lateWriteMs);
+    expect(shownToast()?.title).toBe('The record shows the change');
+  });
+
+  test('says itself what became of the change once it is opened again', async () => {
+    const { customer } = await loseAndClose();
+    const endReading = holdReading(customer);
+    await pass(firstMs);
+    const { stage, run } = openFlagForm({ customer });
+    await run(endReading);
+    await pass(lateWriteMs);
+    expect(stage()).toMatchObject({ name: 'resolved', applied: true });
+  });
+});
+
+describe('a form that is opened again while the closed one sends once more', () => {
+  const sendAgainAndReopen = async () => {
+    const closed = await loseFormAnswer();
+    const { promise, resolve } = Promise.withResolvers<WriteAnswer>();
+    closed.send.mockReturnValueOnce(promise);
+    await closed.startSubmit();
+    await closed.close();
+    const { customer } = closed;
+    return { ...openFlagForm({ customer }), answer: () => closed.run(() => resolve({ message: null })) };
+  };
+
+  test('reads the record at the times of the checks only', async () => {
+    const { customer, reads } = await sendAgainAndReopen();
+    const before = reads();
+    customer.read.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(customer.seen), 100)));
+    for (let step = 0; step < 80; step += 1) await pass(60);
+    expect(reads() - before).toBeLessThanOrEqual(2);
+  });
+
+  test('can be edited once the answer of the closed one is there', async () => {
+    const { stage, answer } = await sendAgainAndReopen();
+    await pass(1_000);
+    expect(stage().name).toBe('unconfirmed');
+    await answer();
+    expect(stage()).toEqual({ name: 'editing' });
   });
 });

@@ -9,7 +9,14 @@ import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { startBackgroundChecks, stopBackgroundChecks } from './background-checks.ts';
 import { createRecordReader } from './record-reader.ts';
 import { unconfirmedToastId } from './settle-write.ts';
-import { checkRecordWrite, forgetApplied, sendRecordWrite, triesOf, useTries } from './unconfirmed-writes.ts';
+import {
+  checkRecordWrite,
+  forgetApplied,
+  sendRecordWrite,
+  triesOf,
+  useTries,
+  watchSessionEnd,
+} from './unconfirmed-writes.ts';
 import { useScheduledCheck } from './use-scheduled-check.ts';
 import {
   createIdempotencyKeys,
@@ -114,6 +121,12 @@ export const useRecordWrite = ({
 
   const reader = createRecordReader(client, actions, record);
 
+  /** Whether the session of the last write has ended: its outcome is not for the next member. */
+  const hasSessionEnded = useRef(() => false);
+  const showError = (title: string, description?: string) => {
+    if (!hasSessionEnded.current()) toast({ tone: 'danger', title, description });
+  };
+
   /**
    * `hasTries`: the outcome of an earlier try is still unknown, so only this one can be spoken of. `mayExist`: a record that is added may
    * exist since an earlier visit.
@@ -126,7 +139,7 @@ export const useRecordWrite = ({
       setProblem({ message: 'Your session ended', outcome, isResolved: true });
     } else {
       const outcome = wasSent ? writeOutcome(error) : `${nothing} was sent.`;
-      toast({ tone: 'danger', title: errorMessage(error), description: outcome });
+      showError(errorMessage(error), outcome);
       const advice = mayExist ? ' It may have been added before: look for it before you send this again.' : '';
       setProblem({
         message: errorMessage(error),
@@ -172,8 +185,7 @@ export const useRecordWrite = ({
       case 'unconfirmed': {
         const lost = result.tries.at(-1);
         // What the platform said about this try; why the answer was lost is said already.
-        if (result.error !== null && result.error !== lost?.error)
-          toast({ tone: 'danger', title: errorMessage(result.error) });
+        if (result.error !== null && result.error !== lost?.error) showError(errorMessage(result.error));
         return showFinding(result.finding, errorMessage(lost?.error ?? result.error));
       }
       case 'refused':
@@ -189,6 +201,7 @@ export const useRecordWrite = ({
   const submit = async (values: FormValues): Promise<Readonly<Record<string, string>>> => {
     if (isBusy.current) return {};
     isBusy.current = true;
+    hasSessionEnded.current = watchSessionEnd();
     controller.current = new AbortController();
     setSubmitting(true);
     setProblem(null);
@@ -220,7 +233,7 @@ export const useRecordWrite = ({
       });
       showResult(result, expected, wasOutcomeUnknown);
       // The form was closed while this was sent.
-      if (!isOpen.current) startBackgroundChecks({ id, reader, keys, title });
+      if (openSignal.current.aborted) startBackgroundChecks({ id, reader, keys, title });
       if (result.tries.length > 0) setCheckAt(nextCheckAt(result.tries, Date.now()));
       return result.name === 'refused' && result.wasSent ? fieldErrors(result.error) : {};
     } catch (error) {
@@ -240,26 +253,30 @@ export const useRecordWrite = ({
     if (appliedBefore) forgetApplied(id, appliedBefore);
   });
   const onClose = useEffectEvent(() => startBackgroundChecks({ id, reader, keys, title }));
-  const isOpen = useRef(true);
+  /** Aborted when the form is closed: from then on the background checks say what became of the write. */
+  const openSignal = useRef(new AbortController().signal);
   useEffect(() => {
-    isOpen.current = true;
+    const opened = new AbortController();
+    openSignal.current = opened.signal;
     onOpen();
     return () => {
-      isOpen.current = false;
+      opened.abort();
       onClose();
     };
   }, []);
 
+  // Another form of this write, closed while it was sending, has its answer now and has told it.
+  if (stage.name === 'unconfirmed' && tries.length === 0 && !isSubmitting && !isChecking) setStage({ name: 'editing' });
+
   useScheduledCheck(tries.length > 0 && !isSubmitting && !isChecking ? checkAt : null, async () => {
     setChecking(true);
-    const finding = await checkRecordWrite(id, reader, keys);
+    const finding = await checkRecordWrite(id, reader, keys, openSignal.current);
     setChecking(false);
-    // A write that is sent meanwhile decides.
-    if (finding === null || isBusy.current) return;
-    if (finding.name === 'applied') showApplied(finding.expected, finding.record);
-    else if (stage.name === 'unconfirmed') showFinding(finding, stage.error);
+    if (finding?.name === 'applied') showApplied(finding.expected, finding.record);
+    else if (finding && stage.name === 'unconfirmed') showFinding(finding, stage.error);
     // The form is no longer held back, and says why.
-    else if (finding.name === 'unclear' && finding.isCertain && stage.name === 'editing') showFinding(finding, '');
+    else if (finding?.name === 'unclear' && finding.isCertain && stage.name === 'editing') showFinding(finding, '');
+    // Also if this one told nothing, because the write is being sent again.
     const left = triesOf(id);
     if (left.length > 0) setCheckAt(nextCheckAt(left, Math.max(checkAt, Date.now())));
   });
