@@ -123,6 +123,19 @@ describe('a lost answer', () => {
     payouts.respond = () => lostConnection;
     expect((await write(itemOf('P1'))).stop).toBeNull();
   });
+  test('does not stop the rest if the record can be read and shows something else', async () => {
+    payouts.respond = ({ id }) => {
+      payouts.change(id, { status: 'in_review' });
+      return lostConnection;
+    };
+    expect((await write(itemOf('P1'))).stop).toBeNull();
+  });
+  test('has one full stop after the message of the platform', async () => {
+    const timeout = fail('server', 'Gateway timeout.', { status: 502, unknownOutcome: true });
+    expect((await loseAnswer(timeout)).outcome).toEqual(
+      unknown('Gateway timeout. Not made so far. The platform may still carry it out.'),
+    );
+  });
   test('does not stop the rest if only this answer timed out', async () => {
     payouts.respond = () => {
       payouts.readFailure = () => broken;
@@ -170,6 +183,13 @@ describe('a record whose answer was lost', () => {
     payouts.respond = () => broken;
     expect((await write(lost)).item.outcome).toEqual(
       unknown('The platform broke. An earlier try has no answer. It may have been carried out.'),
+    );
+  });
+  test('says with one full stop why its next try is refused', async () => {
+    const lost = await loseAnswer();
+    payouts.respond = () => fail('server', 'Try again later.', { status: 500 });
+    expect((await write(lost)).item.outcome).toEqual(
+      unknown('Try again later. An earlier try has no answer. It may have been carried out.'),
     );
   });
   test('stays as it is if its next try is not sent', async () => {
@@ -271,6 +291,32 @@ describe('a check of a record whose answer was lost', () => {
     const lost = await loseAnswer(fail('drift', 'The answer is not as expected', { unknownOutcome: true }));
     vi.advanceTimersByTime(limits.lateWriteMs);
     expect((await check(lost)).outcome).toEqual(unknown("Couldn't tell whether the change was made"));
+  });
+  describe('of a record that is not offered again, because somebody else changed it', () => {
+    const loseAndChange = async () => {
+      const lost = await loseAnswer();
+      payouts.change('P1', { amount: '20' });
+      return (await write(lost)).item;
+    };
+
+    test('keeps its reason while nothing more is known', async () => {
+      const item = await loseAndChange();
+      vi.advanceTimersByTime(5_000);
+      expect(await check(item)).toBe(item);
+      payouts.readFailure = () => broken;
+      vi.advanceTimersByTime(limits.lateWriteMs);
+      expect(await check(item)).toBe(item);
+    });
+    test('says that it was not made once that is certain, and offers it no more', async () => {
+      const item = await loseAndChange();
+      vi.advanceTimersByTime(limits.lateWriteMs);
+      expect((await check(item)).outcome).toEqual({
+        name: 'failed',
+        message: 'The change was not made',
+        wasSent: true,
+        canRetry: false,
+      });
+    });
   });
   test('sends nothing', async () => {
     await check(await loseAnswer());

@@ -3,6 +3,7 @@ import '../../../../../tests/contract/support/fake-bridge.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, fail } from '#contract/result.ts';
+import { AppError } from '#kernel/base/app-error.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { broken, notFound, PayoutRecords, payout } from '../../../../../tests/contract/support/payout-records.ts';
 import { unconfirmedWrites } from '../unconfirmed-writes.ts';
@@ -286,4 +287,46 @@ test('a record that is not found when it is read again after a refusal is gone',
     return fail('conflict', 'Changed meanwhile', { status: 412 });
   };
   expect(await outcomeOfWrite()).toMatchObject({ message: 'It no longer exists', wasSent: true });
+});
+
+describe('a definition that throws', () => {
+  const reported = vi.fn();
+  beforeEach(() => vi.stubGlobal('reportError', reported.mockClear()));
+  afterEach(() => vi.unstubAllGlobals());
+  const bug = new Error('A bug.');
+  const throwBug = () => {
+    throw bug;
+  };
+  const writeWith = (change: Partial<ReturnType<typeof bulkWrite>['action']>) =>
+    writeBulkItem({ ...bulkWrite(), action: { ...payouts.action, ...change } }, itemOf('P1'), values, neverStopped);
+
+  test('before anything is sent fails its record, and is reported', async () => {
+    expect(await writeWith({ changes: throwBug })).toEqual({
+      item: expect.objectContaining({
+        outcome: { name: 'failed', message: 'A bug.', wasSent: false, canRetry: false },
+      }),
+      stop: null,
+    });
+    expect(reported).toHaveBeenCalledExactlyOnceWith(bug);
+  });
+  test('after the write was sent leaves the outcome unknown', async () => {
+    let isSent = false;
+    const { item } = await writeWith({
+      send: async () => {
+        isSent = true;
+        throw new AppError(fail('conflict', 'The record has changed', { status: 412 }));
+      },
+      disabledReason: () => (isSent ? throwBug() : null),
+    });
+    expect(item.outcome).toEqual({
+      name: 'unknown',
+      message: 'A bug. It may have been carried out.',
+      canRetry: false,
+    });
+  });
+});
+
+test('a failure of the console itself is not called sent', async () => {
+  payouts.respond = () => fail('internal', 'Something went wrong in the console, see its log');
+  expect(await outcomeOfWrite()).toMatchObject({ name: 'failed', wasSent: false });
 });

@@ -16,8 +16,19 @@ export type BulkOutcome =
   | { name: 'waiting' }
   | { name: 'sending' }
   | { name: 'succeeded' }
-  | { name: 'failed'; message: string; wasSent: boolean; canRetry: boolean }
-  | { name: 'unknown'; message: string; canRetry: boolean };
+  | FailedOutcome
+  | UnknownOutcome;
+interface FailedOutcome {
+  name: 'failed';
+  message: string;
+  wasSent: boolean;
+  canRetry: boolean;
+}
+interface UnknownOutcome {
+  name: 'unknown';
+  message: string;
+  canRetry: boolean;
+}
 
 /** A record of a bulk action. */
 export interface BulkItem {
@@ -34,17 +45,24 @@ export interface BulkWrite {
   actions: AnyRecordActions;
 }
 
-const failed = (message: string, { wasSent = false, canRetry = false } = {}): BulkOutcome => ({
+const failed = (message: string, { wasSent = false, canRetry = false } = {}): FailedOutcome => ({
   name: 'failed',
   message,
   wasSent,
   canRetry,
 });
-const unknown = (message: string, mayRetry = true): BulkOutcome => ({ name: 'unknown', message, canRetry: mayRetry });
+const unknown = (message: string, mayRetry = true): UnknownOutcome => ({
+  name: 'unknown',
+  message,
+  canRetry: mayRetry,
+});
 const mayBeDone = 'It may have been carried out.';
 const notSoFar = 'Not made so far. The platform may still carry it out.';
 
 const goneText = 'It no longer exists';
+
+/** The message of an error without its full stop, to be continued by a further sentence. */
+const reasonOf = (error: unknown): string => errorMessage(error).replace(/\.$/, '');
 
 /** Identifies the same write as the action's own dialog does. */
 export const bulkWriteId = ({ action, actions }: Omit<BulkWrite, 'client'>, record: unknown): WriteId => ({
@@ -87,7 +105,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
 
 /** What a finding that doesn't show the change means for a record whose answer was lost. */
-const outcomeOf = (finding: Exclude<Finding, { name: 'applied' }>, reason: string): BulkOutcome => {
+const outcomeOf = (finding: Exclude<Finding, { name: 'applied' }>, reason: string): FailedOutcome | UnknownOutcome => {
   if (finding.name === 'unread') return unknown(`${reason}. ${mayBeDone}`);
   if (finding.name === 'not-applied')
     return finding.isCertain
@@ -98,7 +116,7 @@ const outcomeOf = (finding: Exclude<Finding, { name: 'applied' }>, reason: strin
 
 const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent: boolean): BulkOutcome => {
   const lost = result.tries.at(-1);
-  const reason = errorMessage(lost?.error);
+  const reason = reasonOf(lost?.error);
   switch (result.name) {
     case 'succeeded':
     case 'applied':
@@ -124,7 +142,7 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
     case 'refused':
       if (lost)
         return result.wasSent
-          ? unknown(`${errorMessage(result.error)}. An earlier try has no answer. ${mayBeDone}`)
+          ? unknown(`${reasonOf(result.error)}. An earlier try has no answer. ${mayBeDone}`)
           : before;
       return failed(errorMessage(result.error), {
         wasSent: result.wasSent && !isUnsent(result.error),
@@ -137,7 +155,7 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
 const stopAfter = (result: WriteResult<unknown>): string | null => {
   if (result.name === 'refused') return stopReasonOf(result.error);
   // A record that could be read again shows that the connection works.
-  return result.name === 'unconfirmed' && result.finding.name !== 'not-applied' ? stopReasonOf(result.error) : null;
+  return result.name === 'unconfirmed' && result.finding.name === 'unread' ? stopReasonOf(result.error) : null;
 };
 
 /** An item after a try, and why the rest should not be tried now; null to go on. */
@@ -155,30 +173,43 @@ export const writeBulkItem = async (
 ): Promise<BulkStep> => {
   const { action } = write;
   let wasSent = false;
-  const result = await sendRecordWrite(bulkWriteId(write, item.record), {
-    ...readerOf(write, item.record),
-    keys: item.keys,
-    seen: item.record,
-    values,
-    expected: action.changes(item.record, values, undefined),
-    send: (record, request) => {
-      wasSent = true;
-      return action.send(record, values, request);
-    },
-    unavailableReason: (record) => unavailableReason(action, record),
-    signal,
-  });
-  const record = result.name === 'unavailable' ? result.record : item.record;
-  return { item: { ...item, record, outcome: outcomeAfter(item.outcome, result, wasSent) }, stop: stopAfter(result) };
+  try {
+    const result = await sendRecordWrite(bulkWriteId(write, item.record), {
+      ...readerOf(write, item.record),
+      keys: item.keys,
+      seen: item.record,
+      values,
+      expected: action.changes(item.record, values, undefined),
+      send: (record, request) => {
+        wasSent = true;
+        return action.send(record, values, request);
+      },
+      unavailableReason: (record) => unavailableReason(action, record),
+      signal,
+    });
+    const record = result.name === 'unavailable' ? result.record : item.record;
+    return { item: { ...item, record, outcome: outcomeAfter(item.outcome, result, wasSent) }, stop: stopAfter(result) };
+  } catch (error) {
+    // A definition threw.
+    reportError(error);
+    const outcome = wasSent ? unknown(`${reasonOf(error)}. ${mayBeDone}`, false) : failed(errorMessage(error));
+    return { item: { ...item, outcome }, stop: null };
+  }
 };
 
-/** Reads a record whose answer was lost again. Never throws. */
+/** Whether a record is not offered again, for the reason in its message. */
+const isNotOffered = ({ outcome }: BulkItem): boolean => outcome.name === 'unknown' && !outcome.canRetry;
+
+/** Reads a record whose answer was lost again. Never throws. The same item: nothing new is known. */
 export const checkBulkItem = async (write: BulkWrite, item: BulkItem): Promise<BulkItem> => {
   const id = bulkWriteId(write, item.record);
-  const reason = errorMessage(triesOf(id).at(-1)?.error);
+  const reason = reasonOf(triesOf(id).at(-1)?.error);
   const finding = await checkRecordWrite(id, readerOf(write, item.record), item.keys);
   if (finding === null) return item;
-  return { ...item, outcome: finding.name === 'applied' ? { name: 'succeeded' } : outcomeOf(finding, reason) };
+  if (finding.name === 'applied') return { ...item, outcome: { name: 'succeeded' } };
+  const outcome = outcomeOf(finding, reason);
+  if (!isNotOffered(item)) return { ...item, outcome };
+  return finding.name !== 'unread' && finding.isCertain ? { ...item, outcome: { ...outcome, canRetry: false } } : item;
 };
 
 /** Whether trying again may change the outcome of an item. */
