@@ -235,6 +235,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       journal,
       onChanged: (groups) => emit('data.changed', { groups }),
       noteMember: () => undefined,
+      log,
     }),
     ...createFileHandlers({ files, printPage: async () => succeed(new Uint8Array()), log }),
     ...createDownloadHandlers({

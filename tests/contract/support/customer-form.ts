@@ -65,7 +65,7 @@ interface CustomerValues extends FormValues {
   tags: readonly string[];
 }
 
-export const customerForm = defineForm<Customer, CustomerValues>({
+const customerForm = defineForm<Customer, CustomerValues>({
   sections: [],
   initialValues: (record) => ({
     name: record?.name ?? '',

@@ -122,7 +122,7 @@ export const useRecordWrite = ({
   const reader = createRecordReader(client, actions, record);
 
   /** Whether the session of the last write has ended: its outcome is not for the next member. */
-  const hasSessionEnded = useRef(() => false);
+  const hasSessionEnded = useRef<() => boolean>(() => false);
   const showError = (title: string, description?: string) => {
     if (!hasSessionEnded.current()) toast({ tone: 'danger', title, description });
   };
