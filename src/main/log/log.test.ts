@@ -70,6 +70,15 @@ test.each([
   ]);
 });
 
+test.each([
+  ['of 4,000 characters is written whole', 'a '.repeat(2_000), 'a '.repeat(2_000)],
+  ['of any length is cut off there, before the word at its end', 'ab '.repeat(50_000), `${'ab '.repeat(1_333)}…`],
+])('a text %s', (_, text, expected) => {
+  const { log, written } = build();
+  log.info('x', { text });
+  expect(written()).toMatchObject([{ text: expected }]);
+});
+
 test('a full file is rotated and the oldest one deleted', async () => {
   const folder = temporaryFolder();
   const file = createRotatingFile(join(folder, 'main.log'), { maxBytes: 100, keep: 2 });
