@@ -284,6 +284,17 @@ describe('answers', () => {
     const write = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(write).toMatchObject({ code: 'drift', unknownOutcome: true });
   });
+  test.each(['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_CONNECTION_REFUSED'])(
+    'a write that was answered with success is not called unsent if its answer ends with %s',
+    async (code) => {
+      const cut = () => new ReadableStream({ pull: (controller) => controller.error(new Error(code)) });
+      const { client } = build(async () => new Response(cut()));
+      const write = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+      expect(write).toMatchObject({ code: 'offline', unknownOutcome: true });
+      const read = await client.request('me.get', {}, undefined);
+      expect(read).toEqual(expect.not.objectContaining({ unknownOutcome: true }));
+    },
+  );
   test('an answer of 20 MB is read', async () => {
     const empty = '{"message":""}';
     const { client } = build(async () => new Response(empty.padEnd(20 * 1024 * 1024)));

@@ -188,6 +188,7 @@ export const createClient = (parts: ClientParts): Client => {
     const write = isWrite(endpoint);
     const deadline = startDeadline(timeoutMs, call.signal);
     let sent = false;
+    let hasAnswer = false;
     try {
       const base = await deadline.race(baseUrl());
       if (!base.ok) return base;
@@ -204,6 +205,7 @@ export const createClient = (parts: ClientParts): Client => {
       sent = true;
       const sentAt = now();
       const response = await deadline.race(parts.fetch(base.value + plan.value.target, init));
+      hasAnswer = true;
       const date = Date.parse(response.headers.get('date') ?? '');
       onAnswer({ serverTime: Number.isNaN(date) ? null : date, sentAt, at: now() });
       // Awaited here, so that the catch below handles a deadline that passes while the body is read.
@@ -229,7 +231,8 @@ export const createClient = (parts: ClientParts): Client => {
       const failure = failureOfNetwork(error, write, sent);
       if (failure.code === 'offline') onNoAnswer();
       log.warn('api.network', { endpoint: name, cause: codeOfNetwork(error) });
-      return failure;
+      // Whatever ended the connection then: the platform had accepted the write.
+      return hasAnswer && write ? { ...failure, unknownOutcome: true } : failure;
     } finally {
       deadline.end();
     }

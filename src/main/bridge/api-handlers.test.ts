@@ -47,6 +47,18 @@ describe('an exception while a request is sent', () => {
     expect(log.entries).toContainEqual({ event: 'bridge.exception', fields: { call: 'api.request' } });
   });
 
+  test('after a write was made leaves it made', async () => {
+    const log = memoryLog();
+    const client = { request: async () => succeed<Answer>({ data: { message: 'Done' }, etag: null }) };
+    const onChanged = () => {
+      throw new Error('a bug');
+    };
+    const handlers = createHandlers({ client, onChanged, log });
+    const call = { requestId: 'r', endpoint: 'customers.togglePayout', params: { id: 'CUS1' }, body: undefined };
+    expect(await handlers['api.request'](call, caller)).toMatchObject({ ok: true });
+    expect(log.entries).toContainEqual({ event: 'bridge.exception', fields: { call: 'api.request' } });
+  });
+
   test('of a read has no outcome', async () => {
     const { result, onChanged } = await sendAfterBug('customers.get');
     expect(result).toEqual(failed);

@@ -131,12 +131,17 @@ export const createApiHandlers = ({
       }
     });
     const mayHaveChanged = result !== null && (result.ok || result.unknownOutcome === true);
-    // Signing in changes no records.
-    if (called && isWriteCall && mayHaveChanged && called.auth === 'session') onChanged(changedBy(endpoint, called));
-    const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
-    if (member?.success) {
-      journal.setMember(member.data.id);
-      noteMember(windowId, member.data.id);
+    try {
+      // Signing in changes no records.
+      if (called && isWriteCall && mayHaveChanged && called.auth === 'session') onChanged(changedBy(endpoint, called));
+      const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
+      if (member?.success) {
+        journal.setMember(member.data.id);
+        noteMember(windowId, member.data.id);
+      }
+    } catch (cause) {
+      // The page gets the result of its request all the same: a write that was made must not seem refused.
+      log.error('bridge.exception', cause, { call: 'api.request' });
     }
     if (result === null) return fail('invalid', 'This request is already in flight', { requestId });
     if (!result.ok) return result;

@@ -1,4 +1,6 @@
 import type { AnswerOf, BodyOf, Contract, EndpointName, EndpointOf, Group, ParamsOf } from '#contract/api/contract.ts';
+import { fail } from '#contract/result.ts';
+import { AppError } from '#kernel/base/app-error.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { measureRequest } from '#kernel/base/request-spans.ts';
 import { withThrowingFields } from '#kernel/base/unreadable-field.ts';
@@ -79,6 +81,11 @@ const request = async (
     if (unreadable === undefined) return answer;
     onUnreadable?.(unreadable);
     return withThrowingFields(answer, unreadable.fields);
+  } catch (error) {
+    if (error instanceof AppError || call.idempotencyKey === undefined) throw error;
+    // The write may have been made before the console failed.
+    reportError(error);
+    throw new AppError(fail('internal', 'Something went wrong in the console', { unknownOutcome: true }));
   } finally {
     signal?.removeEventListener('abort', cancel);
   }

@@ -20,7 +20,7 @@ export const errorMessage = (error: unknown): string =>
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof AppError ? (error.failure.fields ?? {}) : {};
 
-/** Whether a write failed before it was sent: the platform's answers have a status, and after that an outcome without one is unknown. */
+/** Whether a failed write was never sent. A refusal by the platform has a status; a write that may have been sent has `unknownOutcome`. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof AppError && !error.failure.unknownOutcome && error.failure.status === undefined;
 

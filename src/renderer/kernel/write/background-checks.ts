@@ -15,6 +15,8 @@ interface BackgroundChecks {
 }
 
 let running: readonly { id: WriteId; controller: AbortController }[] = [];
+let openForms: readonly WriteId[] = [];
+const hasOpenForm = (id: WriteId): boolean => openForms.some((other) => isSameWrite(other, id));
 
 /** Resolves after `ms`, when the platform responds again, or when `signal` is aborted. */
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -62,7 +64,7 @@ const check = async ({ id, reader, keys, title }: BackgroundChecks, signal: Abor
 export const startBackgroundChecks = (checks: BackgroundChecks): void => {
   const { id } = checks;
   stopBackgroundChecks(id);
-  if (triesOf(id).length === 0) return;
+  if (triesOf(id).length === 0 || hasOpenForm(id)) return;
   const controller = new AbortController();
   running = [...running, { id, controller }];
   // Only its own: checks that were started again meanwhile go on.
@@ -72,7 +74,15 @@ export const startBackgroundChecks = (checks: BackgroundChecks): void => {
   check(checks, controller.signal).then(end, end);
 };
 
-/** The form of this write is open and checks by itself. */
+/** A form of this write is open and checks by itself, until the returned function is called. */
+export const addOpenForm = (id: WriteId): (() => void) => {
+  stopBackgroundChecks(id);
+  openForms = [...openForms, id];
+  return () => {
+    openForms = openForms.filter((other) => other !== id);
+  };
+};
+
 export const stopBackgroundChecks = (id: WriteId): void => {
   for (const { controller } of running.filter((other) => isSameWrite(other.id, id))) controller.abort();
   running = running.filter((other) => !isSameWrite(other.id, id));

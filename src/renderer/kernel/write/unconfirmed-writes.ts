@@ -123,8 +123,8 @@ export const sendRecordWrite = async <Answer>(
 };
 
 /**
- * Reads the record of a write whose answer was lost, and forgets its tries once nothing more can be found out. Null if it is being sent
- * again, which decides, or if `signal` was aborted meanwhile: nobody would say what was found.
+ * Reads the record of a write whose answer was lost, and forgets its tries once nothing more can be found out. Null while the write is
+ * being sent again, and after `signal` was aborted: then nothing is forgotten.
  */
 export const checkRecordWrite = async (
   id: WriteId,

@@ -234,7 +234,7 @@ describe('a form that is closed while it is sent', () => {
     const { close, refuse } = await sendWithPendingAnswer();
     await close();
     await refuse();
-    expect(shownToast()?.title).toBe('The platform broke');
+    expect(shownToast()).toMatchObject({ title: 'The platform broke', description: flagTitle });
   });
 
   test('shows no lost answer to the next member', async () => {
@@ -315,11 +315,35 @@ describe('a form that is opened again while the closed one sends once more', () 
     expect(reads() - before).toBeLessThanOrEqual(2);
   });
 
-  test('can be edited once the answer of the closed one is there', async () => {
+  test('asks to look at the record once the answer of the closed one is there', async () => {
     const { stage, answer } = await sendAgainAndReopen();
     await pass(1_000);
     expect(stage().name).toBe('unconfirmed');
     await answer();
-    expect(stage()).toEqual({ name: 'editing' });
+    expect(stage()).toEqual({ name: 'resolved', applied: null, expected: [] });
   });
+
+  test('checks alone after the answer of the closed one is lost, too, and says that nothing was made', async () => {
+    const { customer, close, lose } = await sendWithPendingAnswer();
+    await close();
+    const { reads } = openFlagForm({ customer });
+    await lose();
+    await pass(1_000);
+    const before = reads();
+    await pass(firstMs - 1_000);
+    expect(reads() - before).toBe(1);
+    await pass(lateWriteMs);
+    expect(shownToast()).toMatchObject({ title: 'The change was not made', description: flagTitle });
+  });
+});
+
+test('a form that is edited again while its record is read stays open', async () => {
+  const { customer, stage, form, run } = await loseFormAnswer();
+  await pass(firstMs);
+  const { promise, resolve } = Promise.withResolvers<FlagRecord>();
+  customer.read.mockReturnValueOnce(promise);
+  await pass(10_000);
+  await run(() => form().resume());
+  await run(() => resolve(customer.seen));
+  expect(stage()).toEqual({ name: 'editing' });
 });

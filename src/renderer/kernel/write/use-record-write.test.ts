@@ -296,6 +296,21 @@ describe('a definition that fails before anything is sent', () => {
     expect(shownToast()).toMatchObject({ title: 'a bug', description: 'Nothing was sent.' });
   });
 
+  test('asks to look at the record if the write was sent before', async () => {
+    const opened = openFlagForm();
+    opened.send.mockImplementationOnce(async () => {
+      // Only the comparison after the answer fails.
+      opened.customer.actions.comparedFields = () => {
+        throw bug;
+      };
+      throw new AppError(fail('conflict', 'The record has changed', { status: 412 }));
+    });
+    await opened.submit();
+    expect(reported).toHaveBeenCalledExactlyOnceWith(bug);
+    expect(opened.stage()).toEqual({ name: 'resolved', applied: null, expected: [] });
+    expect(shownToast()).toBeUndefined();
+  });
+
   test('does not lock the form', async () => {
     const { submit, send } = failing();
     await submit();

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
-import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/app-error.ts';
+import { AppError, errorMessage, fieldErrors, isUnsent, writeOutcome } from '#kernel/base/app-error.ts';
 import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { comparedFields, isApplied } from '#kernel/definitions/action.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { startBackgroundChecks, stopBackgroundChecks } from './background-checks.ts';
+import { addOpenForm, startBackgroundChecks } from './background-checks.ts';
 import { createRecordReader } from './record-reader.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import {
@@ -123,8 +123,13 @@ export const useRecordWrite = ({
 
   /** Whether the session of the last write has ended: its outcome is not for the next member. */
   const hasSessionEnded = useRef<() => boolean>(() => false);
-  const showError = (title: string, description?: string) => {
-    if (!hasSessionEnded.current()) toast({ tone: 'danger', title, description });
+  /** Aborted when the form is closed: from then on the background checks say what became of the write. */
+  const openSignal = useRef(new AbortController().signal);
+  const showError = (message: string, outcome?: string) => {
+    if (hasSessionEnded.current()) return;
+    // After the form is closed, another record may be on the page.
+    const description = openSignal.current.aborted ? [title, outcome].filter(Boolean).join('. ') : outcome;
+    toast({ tone: 'danger', title: message, description });
   };
 
   /**
@@ -138,7 +143,7 @@ export const useRecordWrite = ({
       const outcome = `${nothing} was ${wasSent ? 'changed' : 'sent'}. You can send it now.`;
       setProblem({ message: 'Your session ended', outcome, isResolved: true });
     } else {
-      const outcome = wasSent ? writeOutcome(error) : `${nothing} was sent.`;
+      const outcome = wasSent && !isUnsent(error) ? writeOutcome(error) : `${nothing} was sent.`;
       showError(errorMessage(error), outcome);
       const advice = mayExist ? ' It may have been added before: look for it before you send this again.' : '';
       setProblem({
@@ -207,6 +212,7 @@ export const useRecordWrite = ({
     setProblem(null);
     setStage({ name: 'checking' });
     const wasOutcomeUnknown = keys.isOutcomeUnknown();
+    let wasSent = false;
     try {
       const expected = changes(record, values);
       const { signal } = controller.current;
@@ -219,6 +225,7 @@ export const useRecordWrite = ({
         signal,
         send: (target, request) => {
           setStage({ name: 'sending' });
+          wasSent = true;
           return send(target, values, request);
         },
         onLost: ({ error, idempotencyKey }) => {
@@ -237,10 +244,13 @@ export const useRecordWrite = ({
       if (result.tries.length > 0) setCheckAt(nextCheckAt(result.tries, Date.now()));
       return result.name === 'refused' && result.wasSent ? fieldErrors(result.error) : {};
     } catch (error) {
-      // A definition threw before anything was sent; the form must not stay locked.
+      // A definition threw; the form must not stay locked.
       reportError(error);
-      fail(error, false, tries.length > 0, false);
-      setStage({ name: 'editing' });
+      if (wasSent) setStage({ name: 'resolved', applied: null, expected: [] });
+      else {
+        fail(error, false, tries.length > 0, false);
+        setStage({ name: 'editing' });
+      }
       return {};
     } finally {
       setSubmitting(false);
@@ -249,34 +259,43 @@ export const useRecordWrite = ({
   };
 
   const onOpen = useEffectEvent(() => {
-    stopBackgroundChecks(id);
+    const removeOpenForm = addOpenForm(id);
     if (appliedBefore) forgetApplied(id, appliedBefore);
+    return removeOpenForm;
   });
   const onClose = useEffectEvent(() => startBackgroundChecks({ id, reader, keys, title }));
-  /** Aborted when the form is closed: from then on the background checks say what became of the write. */
-  const openSignal = useRef(new AbortController().signal);
   useEffect(() => {
     const opened = new AbortController();
     openSignal.current = opened.signal;
-    onOpen();
+    const removeOpenForm = onOpen();
     return () => {
       opened.abort();
+      removeOpenForm();
       onClose();
     };
   }, []);
 
-  // Another form of this write, closed while it was sending, has its answer now and has told it.
-  if (stage.name === 'unconfirmed' && tries.length === 0 && !isSubmitting && !isChecking) setStage({ name: 'editing' });
+  // Another form of this write, closed while it was sending, has its answer now: the member looks at the record before trying again.
+  if (stage.name === 'unconfirmed' && tries.length === 0 && !isSubmitting && !isChecking)
+    setStage({ name: 'resolved', applied: null, expected: [] });
+
+  /** Shows what a check has found, if it changes what the form says now. */
+  const showChecked = useEffectEvent((finding: Finding) => {
+    if (isBusy.current) return;
+    if (finding.name === 'applied') showApplied(finding.expected, finding.record);
+    else if (stage.name === 'unconfirmed') showFinding(finding, stage.error);
+    // The form is no longer held back, and says why.
+    else if (finding.name === 'unclear' && finding.isCertain && stage.name === 'editing') showFinding(finding, '');
+    else if (finding.name === 'not-applied' && finding.isCertain && stage.name === 'editing')
+      toast({ tone: 'danger', title: 'The change was not made', description: title });
+  });
 
   useScheduledCheck(tries.length > 0 && !isSubmitting && !isChecking ? checkAt : null, async () => {
     setChecking(true);
     const finding = await checkRecordWrite(id, reader, keys, openSignal.current);
     setChecking(false);
-    if (finding?.name === 'applied') showApplied(finding.expected, finding.record);
-    else if (finding && stage.name === 'unconfirmed') showFinding(finding, stage.error);
-    // The form is no longer held back, and says why.
-    else if (finding?.name === 'unclear' && finding.isCertain && stage.name === 'editing') showFinding(finding, '');
-    // Also if this one told nothing, because the write is being sent again.
+    if (finding !== null) showChecked(finding);
+    // Also when this check had no finding because the write is being sent again.
     const left = triesOf(id);
     if (left.length > 0) setCheckAt(nextCheckAt(left, Math.max(checkAt, Date.now())));
   });

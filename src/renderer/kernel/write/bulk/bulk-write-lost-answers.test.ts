@@ -203,6 +203,16 @@ describe('a record whose answer was lost', () => {
     payouts.readFailure = () => fail('offline', 'You are offline');
     expect((await write(lost)).stop).toBe('You are offline');
   });
+  test('stays unknown if a definition throws before its next try', async () => {
+    vi.stubGlobal('reportError', vi.fn());
+    const lost = await loseAnswer();
+    const changes = () => {
+      throw new Error('a bug');
+    };
+    const action = { ...payouts.action, changes };
+    expect((await writeBulkItem({ ...bulkWrite(), action }, lost, values, neverStopped)).item).toBe(lost);
+    vi.unstubAllGlobals();
+  });
   test('stays unknown if it is stopped', async () => {
     const lost = await loseAnswer();
     const { item } = await write(lost, values, AbortSignal.abort());
@@ -317,6 +327,13 @@ describe('a check of a record whose answer was lost', () => {
         canRetry: false,
       });
     });
+  });
+  test('forgets nothing if the dialog is closed meanwhile', async () => {
+    const lost = await loseAnswer();
+    payouts.change('P1', { status: 'approved' });
+    expect(await checkBulkItem(bulkWrite(), lost, AbortSignal.abort())).toBe(lost);
+    expect(unconfirmedWrites.get()).toHaveLength(1);
+    expect(settled).not.toHaveBeenCalled();
   });
   test('sends nothing', async () => {
     await check(await loseAnswer());

@@ -326,7 +326,10 @@ describe('a definition that throws', () => {
   });
 });
 
-test('a failure of the console itself is not called sent', async () => {
-  payouts.respond = () => fail('internal', 'Something went wrong in the console, see its log');
+test.each([
+  ['a failure of the console itself', fail('internal', 'Something went wrong in the console, see its log')],
+  ['an exception before the request', new TypeError('a bug')],
+])('%s is not called sent', async (_, failure) => {
+  payouts.respond = () => failure;
   expect(await outcomeOfWrite()).toMatchObject({ name: 'failed', wasSent: false });
 });

@@ -145,7 +145,7 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
           ? unknown(`${reasonOf(result.error)}. An earlier try has no answer. ${mayBeDone}`)
           : before;
       return failed(errorMessage(result.error), {
-        wasSent: result.wasSent && !isUnsent(result.error),
+        wasSent: result.wasSent && result.error instanceof AppError && !isUnsent(result.error),
         canRetry: !result.wasSent || !isFinal(result.error),
       });
   }
@@ -192,23 +192,30 @@ export const writeBulkItem = async (
   } catch (error) {
     // A definition threw.
     reportError(error);
-    const outcome = wasSent ? unknown(`${reasonOf(error)}. ${mayBeDone}`, false) : failed(errorMessage(error));
-    return { item: { ...item, outcome }, stop: null };
+    if (wasSent) return { item: { ...item, outcome: unknown(`${reasonOf(error)}. ${mayBeDone}`, false) }, stop: null };
+    // The outcome of an earlier try stays unknown.
+    return {
+      item: item.outcome.name === 'unknown' ? item : { ...item, outcome: failed(errorMessage(error)) },
+      stop: null,
+    };
   }
 };
 
 /** Whether a record is not offered again, for the reason in its message. */
-const isNotOffered = ({ outcome }: BulkItem): boolean => outcome.name === 'unknown' && !outcome.canRetry;
+const isRetryExcluded = ({ outcome }: BulkItem): boolean => outcome.name === 'unknown' && !outcome.canRetry;
 
-/** Reads a record whose answer was lost again. Never throws. The same item: nothing new is known. */
-export const checkBulkItem = async (write: BulkWrite, item: BulkItem): Promise<BulkItem> => {
+/**
+ * Reads a record whose answer was lost again. Never throws. The same item: nothing new is known, or `signal` was aborted and nobody
+ * would see it.
+ */
+export const checkBulkItem = async (write: BulkWrite, item: BulkItem, signal?: AbortSignal): Promise<BulkItem> => {
   const id = bulkWriteId(write, item.record);
   const reason = reasonOf(triesOf(id).at(-1)?.error);
-  const finding = await checkRecordWrite(id, readerOf(write, item.record), item.keys);
+  const finding = await checkRecordWrite(id, readerOf(write, item.record), item.keys, signal);
   if (finding === null) return item;
   if (finding.name === 'applied') return { ...item, outcome: { name: 'succeeded' } };
   const outcome = outcomeOf(finding, reason);
-  if (!isNotOffered(item)) return { ...item, outcome };
+  if (!isRetryExcluded(item)) return { ...item, outcome };
   return finding.name !== 'unread' && finding.isCertain ? { ...item, outcome: { ...outcome, canRetry: false } } : item;
 };
 

@@ -26,8 +26,17 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
   const [isRunning, setRunning] = useState(false);
   const [stopReason, setStopReason] = useState<string | null>(null);
   const controller = useRef<AbortController | null>(null);
-  // A dialog that is gone sends nothing more.
-  useEffect(() => () => controller.current?.abort(), []);
+  /** Aborted when the dialog is closed: what a check finds then is left to the next opening. */
+  const openSignal = useRef(new AbortController().signal);
+  useEffect(() => {
+    const opened = new AbortController();
+    openSignal.current = opened.signal;
+    return () => {
+      opened.abort();
+      // A dialog that is gone sends nothing more.
+      controller.current?.abort();
+    };
+  }, []);
 
   const replaceItem = (item: BulkItem) => {
     currentItems.current = currentItems.current.map((other) => (other.key === item.key ? item : other));
@@ -93,7 +102,7 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
     for (const [index, item] of unconfirmed.entries()) {
       if (signal.aborted) break;
       if (askedAt === null && (checkTimes[index] ?? 0) > now) continue;
-      const checked = await checkBulkItem(write, item);
+      const checked = await checkBulkItem(write, item, openSignal.current);
       if (checked.outcome.name === 'succeeded') countAction();
       // Also when the schedule has ended meanwhile, as it does with any rendering once the outcome is known. Unchanged: it is being sent again.
       if (checked !== item) replaceItem(checked);
