@@ -49,7 +49,7 @@ describe('an exception while a request is sent', () => {
 
   test('after a write was made leaves it made', async () => {
     const log = memoryLog();
-    const client = { request: async () => succeed<Answer>({ data: { message: 'Done' }, etag: null }) };
+    const client = { request: async () => succeed<Answer<unknown>>({ data: { message: 'Done' }, etag: null }) };
     const onChanged = () => {
       throw new Error('a bug');
     };
