@@ -233,6 +233,20 @@ const lockedFailure = {
   code: 'conflict',
   message: 'The console was locked while you chose where to save. Nothing was saved.',
 };
+/** Files whose save dialog stays open until `choose` is called with a name in the folder, or null to cancel it. */
+const buildWithOpenDialog = () => {
+  const folder = temporaryFolder();
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const files = createExportFiles({
+    ...parts,
+    ask: () => promise,
+    downloads: () => folder,
+    reveal: () => undefined,
+    log: memoryLog(),
+  });
+  return { folder, files, choose: (name: string | null) => resolve(name === null ? null : join(folder, name)) };
+};
+
 test.each<[string, (files: ExportFiles) => unknown, object]>([
   ['closing the window', (files) => files.discardWindow(1), canceled],
   ['quitting', (files) => files.discardAll(), canceled],
@@ -241,19 +255,11 @@ test.each<[string, (files: ExportFiles) => unknown, object]>([
   ['a lock, then closing the window', (files) => [files.dismissDialogs(), files.discardWindow(1)], canceled],
   ['a lock', (files) => files.dismissDialogs(), lockedFailure],
 ])('%s while the dialog is open: no file is created', async (_, end, answer) => {
-  const folder = temporaryFolder();
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const files = createExportFiles({
-    ...parts,
-    ask: () => promise,
-    downloads: () => folder,
-    reveal: () => undefined,
-    log: memoryLog(),
-  });
+  const { folder, files, choose } = buildWithOpenDialog();
   const opened = files.open('x.csv', 1);
   const other = files.open('y.csv', 2);
   await end(files);
-  resolve(join(folder, 'out.csv'));
+  choose('out.csv');
   expect(await opened).toEqual(answer);
   await other;
   await files.discardWindow(2);
@@ -261,18 +267,10 @@ test.each<[string, (files: ExportFiles) => unknown, object]>([
 });
 
 test('closing a window leaves the save dialog of another one', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const folder = temporaryFolder();
-  const files = createExportFiles({
-    ...parts,
-    ask: () => promise,
-    downloads: () => folder,
-    reveal: () => undefined,
-    log: memoryLog(),
-  });
+  const { files, choose } = buildWithOpenDialog();
   const opened = files.open('x.csv', 1);
   await files.discardWindow(2);
-  resolve(join(folder, 'out.csv'));
+  choose('out.csv');
   expect(await opened).toEqual({ ok: true, value: { id: expect.any(String) } });
   await files.discardAll();
 });
@@ -288,17 +286,10 @@ test('a folder that is gone at the end is named as the reason', async () => {
 });
 
 test('canceling the dialog after a lock is not a failure', async () => {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const files = createExportFiles({
-    ...parts,
-    ask: () => promise,
-    downloads: () => '/',
-    reveal: () => undefined,
-    log: memoryLog(),
-  });
+  const { files, choose } = buildWithOpenDialog();
   const opened = files.open('x.csv', 1);
   files.dismissDialogs();
-  resolve(null);
+  choose(null);
   expect(await opened).toEqual(canceled);
 });
 

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import '../../../../tests/contract/support/setup-page.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { bridge } from '#kernel/base/bridge-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { restoreDismissedToast, toast } from '#kernel/ui/toasts/toast-store.ts';
-import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
 import {
   brokenPlatform,
   createFlagWrite,
@@ -15,23 +14,14 @@ import {
   loseAnswer,
   requested,
 } from '../../../../tests/contract/support/flag-record.ts';
+import { outcomes, showLossToast, startNextSession } from '../../../../tests/contract/support/lost-writes.ts';
 import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
 import { startBackgroundChecks, stopBackgroundChecks } from './background-checks.ts';
 import { settleWrite, unconfirmedToastId } from './settle-write.ts';
 import { triesOf } from './unconfirmed-writes.ts';
 
-const settled = vi.spyOn(bridge.call, 'writes.settled');
-const outcomes = () => settled.mock.calls.map(([outcome]) => outcome);
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
-afterEach(() => {
-  sessionOverlay.set(null);
-  endSession();
-  emit('session.changed', signedIn);
-  vi.useRealTimers();
-  settled.mockClear();
-});
+afterEach(() => sessionOverlay.set(null));
 
-const endSession = () => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const title = 'Disable payout: Ada Obi';
 const { lateWriteMs, lateWriteChecksMs, lateWriteRecheckMs } = limits;
@@ -43,7 +33,7 @@ const close = ({ id, reader, keys }: FlagWrite) => startBackgroundChecks({ id, r
 /** A form that was closed after its answer was lost, as the toast on the page says. */
 const closeAfterLoss = async (write = createFlagWrite()) => {
   const idempotencyKey = await loseAnswer(write);
-  toast({ id: unconfirmedToastId(idempotencyKey), tone: 'danger', title: 'No answer came' });
+  showLossToast(idempotencyKey);
   write.record.read.mockClear();
   close(write);
   return { ...write, idempotencyKey };
@@ -188,16 +178,14 @@ describe('a closed form', () => {
 
   test('reads nothing for the next member', async () => {
     const write = await closeAfterLoss();
-    endSession();
-    emit('session.changed', signedIn);
+    startNextSession();
     await pass(lateWriteMs);
     expect(reads(write)).toBe(0);
   });
 
   test('does not check what the next member loses on the same record in an open form', async () => {
     await closeAfterLoss();
-    endSession();
-    emit('session.changed', signedIn);
+    startNextSession();
     const next = createFlagWrite();
     await loseAnswer(next);
     next.record.change({ payout: false });
@@ -302,8 +290,7 @@ describe('the toast of a closed form', () => {
   test('does not tell the next member about a record that was being read', async () => {
     const write = await closeAfterLoss();
     await readDuring(write, () => {
-      endSession();
-      emit('session.changed', signedIn);
+      startNextSession();
     });
     expect(shownToast()).toBeUndefined();
     expect(outcomes()).toEqual([]);
@@ -325,7 +312,7 @@ describe('a write that is settled', () => {
   });
 
   test('has no toast any more, also not after F8', () => {
-    toast({ id: unconfirmedToastId(key), tone: 'danger', title: 'No answer came' });
+    showLossToast(key);
     settleWrite(key, 'done');
     restoreDismissedToast();
     expect(shownToast()).toBeUndefined();

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import '../../../../tests/contract/support/setup-page.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { bridge } from '#kernel/base/bridge-client.ts';
-import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
 import {
   brokenPlatform,
   createFlagWrite,
@@ -14,31 +11,18 @@ import {
   refuse,
   switchOff,
 } from '../../../../tests/contract/support/flag-record.ts';
+import {
+  done,
+  notMade,
+  outcomes,
+  showLossToast,
+  startNextSession,
+} from '../../../../tests/contract/support/lost-writes.ts';
 import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
-import { unconfirmedToastId } from './settle-write.ts';
 import { triesOf, unconfirmedWrites } from './unconfirmed-writes.ts';
-
-const settled = vi.spyOn(bridge.call, 'writes.settled');
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  settled.mockClear();
-});
-
-const endSession = () => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 });
-const startNextSession = () => {
-  endSession();
-  emit('session.changed', signedIn);
-};
 
 const list = ['customers.list', {}];
 const isListOutdated = () => queryClient.getQueryState(list)?.isInvalidated;
-
-const done = (idempotencyKey: string) => ({ idempotencyKey, outcome: 'done' });
-const notMade = (idempotencyKey: string) => ({ idempotencyKey, outcome: 'not-made' });
-const outcomes = () => settled.mock.calls.map(([outcome]) => outcome);
-const showLossToast = (idempotencyKey: string) =>
-  toast({ id: unconfirmedToastId(idempotencyKey), tone: 'danger', title: 'No answer came' });
 
 describe('a check', () => {
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);

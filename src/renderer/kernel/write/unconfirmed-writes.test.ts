@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import '../../../../tests/contract/support/setup-page.ts';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { bridge } from '#kernel/base/bridge-client.ts';
-import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
 import {
   brokenPlatform,
@@ -21,32 +19,20 @@ import {
   refuse,
   requested,
 } from '../../../../tests/contract/support/flag-record.ts';
+import {
+  done,
+  endSession,
+  notMade,
+  outcomes,
+  showLossToast,
+  startNextSession,
+} from '../../../../tests/contract/support/lost-writes.ts';
 import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
-import { unconfirmedToastId } from './settle-write.ts';
 import { forgetApplied, isSameWrite, triesOf, unconfirmedWrites, useTries } from './unconfirmed-writes.ts';
 import type { UnconfirmedTry } from './write-record.ts';
 
-const settled = vi.spyOn(bridge.call, 'writes.settled');
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  settled.mockClear();
-});
-
-const endSession = () => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 });
-const startNextSession = () => {
-  endSession();
-  emit('session.changed', signedIn);
-};
-
 const list = ['customers.list', {}];
 const isListOutdated = () => queryClient.getQueryState(list)?.isInvalidated;
-
-const done = (idempotencyKey: string) => ({ idempotencyKey, outcome: 'done' });
-const notMade = (idempotencyKey: string) => ({ idempotencyKey, outcome: 'not-made' });
-const outcomes = () => settled.mock.calls.map(([outcome]) => outcome);
-const showLossToast = (idempotencyKey: string) =>
-  toast({ id: unconfirmedToastId(idempotencyKey), tone: 'danger', title: 'No answer came' });
 
 test('two writes of the same owner on the same record are the same write', () => {
   expect(isSameWrite(createFlagWrite().id, createFlagWrite().id)).toBe(true);

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import '../../../../tests/contract/support/setup-page.ts';
-import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { bridge } from '#kernel/base/bridge-client.ts';
-import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
 import {
   type FlagForm,
   flagTitle,
@@ -23,24 +21,11 @@ import {
   lostAnswer,
   switchOff,
 } from '../../../../tests/contract/support/flag-record.ts';
+import { outcomes } from '../../../../tests/contract/support/lost-writes.ts';
 import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import { canTryAgain } from './use-record-write.ts';
 
-const settled = vi.spyOn(bridge.call, 'writes.settled');
-const outcomes = () => settled.mock.calls.map(([outcome]) => outcome);
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
-afterEach(() => {
-  startNextSession();
-  vi.useRealTimers();
-  settled.mockClear();
-});
-
-const startNextSession = () =>
-  act(() => {
-    emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 });
-    emit('session.changed', signedIn);
-  });
 const respondAgain = async () => {
   emit('platform.reachable', { reachable: true, lastAnswerAt: Date.now() });
   await pass(0);

@@ -17,6 +17,7 @@ import {
   useTries,
   watchSessionEnd,
 } from './unconfirmed-writes.ts';
+import { useOpenSignal } from './use-open-signal.ts';
 import { useScheduledCheck } from './use-scheduled-check.ts';
 import {
   createIdempotencyKeys,
@@ -123,8 +124,8 @@ export const useRecordWrite = ({
 
   /** Whether the session of the last write has ended: its outcome is not for the next member. */
   const hasSessionEnded = useRef<() => boolean>(() => false);
-  /** Aborted when the form is closed: from then on the background checks say what became of the write. */
-  const openSignal = useRef(new AbortController().signal);
+  /** Once it is aborted, the background checks say what became of the write. */
+  const openSignal = useOpenSignal();
   const showError = (message: string, outcome?: string) => {
     if (hasSessionEnded.current()) return;
     // After the form is closed, another record may be on the page.
@@ -265,11 +266,8 @@ export const useRecordWrite = ({
   });
   const onClose = useEffectEvent(() => startBackgroundChecks({ id, reader, keys, title }));
   useEffect(() => {
-    const opened = new AbortController();
-    openSignal.current = opened.signal;
     const removeOpenForm = onOpen();
     return () => {
-      opened.abort();
       removeOpenForm();
       onClose();
     };

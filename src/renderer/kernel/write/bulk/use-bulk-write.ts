@@ -6,6 +6,7 @@ import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
 import { countAction } from '../actions/action-count.ts';
 import { triesOf } from '../unconfirmed-writes.ts';
+import { useOpenSignal } from '../use-open-signal.ts';
 import { useScheduledCheck } from '../use-scheduled-check.ts';
 import { nextCheckAt } from '../write-record.ts';
 import { type BulkItem, bulkWriteId, canRetry, checkBulkItem, writeBulkItem } from './bulk-write.ts';
@@ -26,17 +27,10 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
   const [isRunning, setRunning] = useState(false);
   const [stopReason, setStopReason] = useState<string | null>(null);
   const controller = useRef<AbortController | null>(null);
-  /** Aborted when the dialog is closed: what a check finds then is left to the next opening. */
-  const openSignal = useRef(new AbortController().signal);
-  useEffect(() => {
-    const opened = new AbortController();
-    openSignal.current = opened.signal;
-    return () => {
-      opened.abort();
-      // A dialog that is gone sends nothing more.
-      controller.current?.abort();
-    };
-  }, []);
+  // A dialog that is gone sends nothing more.
+  useEffect(() => () => controller.current?.abort(), []);
+  /** Once it is aborted, what a check finds is left to the next opening. */
+  const openSignal = useOpenSignal();
 
   const replaceItem = (item: BulkItem) => {
     currentItems.current = currentItems.current.map((other) => (other.key === item.key ? item : other));
