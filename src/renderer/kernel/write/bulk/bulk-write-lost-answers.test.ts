@@ -1,44 +1,27 @@
 // @vitest-environment happy-dom
 import '../../../../../tests/contract/support/fake-bridge.ts';
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { type Failure, fail } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { bridge } from '#kernel/base/bridge-client.ts';
 import {
-  broken,
-  lostAnswer,
-  lostConnection,
-  PayoutRecords,
-  payout,
-} from '../../../../../tests/contract/support/payout-records.ts';
+  bulkWrite,
+  itemOf,
+  neverStopped,
+  outcomeOfWrite,
+  payouts,
+  settled,
+  values,
+  write,
+} from '../../../../../tests/contract/support/bulk-items.ts';
+import { broken, lostAnswer, lostConnection, payout } from '../../../../../tests/contract/support/payout-records.ts';
 import { sendRecordWrite, unconfirmedWrites } from '../unconfirmed-writes.ts';
 import { createIdempotencyKeys } from '../write-record.ts';
-import { type BulkItem, checkBulkItem, createBulkItem, writeBulkItem } from './bulk-write.ts';
+import { type BulkItem, checkBulkItem, writeBulkItem } from './bulk-write.ts';
 
-const values = { reason: 'Checked' };
 const otherValues = { reason: 'Asked by the customer' };
-const neverStopped = new AbortController().signal;
 
-let payouts: PayoutRecords;
-const settled = vi.spyOn(bridge.call, 'writes.settled');
-beforeEach(() => {
-  vi.useFakeTimers();
-  settled.mockClear();
-  unconfirmedWrites.set([]);
-  payouts = new PayoutRecords(payout('P1'), payout('P2'));
-});
-afterEach(() => vi.useRealTimers());
-
-const client = new QueryClient();
-const bulkWrite = () => ({ client, action: payouts.action, actions: payouts.actions });
-const itemOf = (id: string) => createBulkItem(bulkWrite(), id, payouts.stored.get(id));
-const write = (item: BulkItem, given = values, signal = neverStopped) =>
-  writeBulkItem(bulkWrite(), item, given, signal);
 const check = (item: BulkItem) => checkBulkItem(bulkWrite(), item);
-/** The outcome of one try on P1. */
-const outcomeOfWrite = async () => (await write(itemOf('P1'))).item.outcome;
 
 /** Sends P1 and loses the answer. The platform carries nothing out, and the record shows that. */
 const loseAnswer = async (failure: Failure = lostAnswer): Promise<BulkItem> => {

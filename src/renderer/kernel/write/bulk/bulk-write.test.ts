@@ -1,34 +1,20 @@
 // @vitest-environment happy-dom
 import '../../../../../tests/contract/support/fake-bridge.ts';
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, fail } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { bridge } from '#kernel/base/bridge-client.ts';
-import { broken, notFound, PayoutRecords, payout } from '../../../../../tests/contract/support/payout-records.ts';
-import { unconfirmedWrites } from '../unconfirmed-writes.ts';
-import { type BulkItem, canRetry, createBulkItem, createFailedItem, writeBulkItem } from './bulk-write.ts';
-
-const values = { reason: 'Checked' };
-const neverStopped = new AbortController().signal;
-
-let payouts: PayoutRecords;
-const settled = vi.spyOn(bridge.call, 'writes.settled');
-beforeEach(() => {
-  vi.useFakeTimers();
-  settled.mockClear();
-  unconfirmedWrites.set([]);
-  payouts = new PayoutRecords(payout('P1'), payout('P2'));
-});
-afterEach(() => vi.useRealTimers());
-
-const client = new QueryClient();
-const bulkWrite = () => ({ client, action: payouts.action, actions: payouts.actions });
-const itemOf = (id: string) => createBulkItem(bulkWrite(), id, payouts.stored.get(id));
-const write = (item: BulkItem, given = values, signal = neverStopped) =>
-  writeBulkItem(bulkWrite(), item, given, signal);
-/** The outcome of one try on P1. */
-const outcomeOfWrite = async () => (await write(itemOf('P1'))).item.outcome;
+import {
+  bulkWrite,
+  itemOf,
+  neverStopped,
+  outcomeOfWrite,
+  payouts,
+  settled,
+  values,
+  write,
+} from '../../../../../tests/contract/support/bulk-items.ts';
+import { broken, notFound, payout } from '../../../../../tests/contract/support/payout-records.ts';
+import { type BulkItem, canRetry, createFailedItem, writeBulkItem } from './bulk-write.ts';
 
 describe('createBulkItem', () => {
   test('a record that the action is possible on waits', () => {
