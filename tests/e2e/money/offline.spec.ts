@@ -60,13 +60,13 @@ test('Try again sends a request at once', async ({ launch }) => {
   await signIn.signInAs('admin');
   await expect(shell.greeting).toBeVisible();
   await customers.open();
+  // With the clock stopped, nothing is sent automatically: no second try of a failed request could find the network back.
+  await console.page.clock.pauseAt(Date.now() + 1_000);
   await setOnline(console.app, false);
   await customers.refresh.click();
   await expect(shell.unreachable).toBeVisible();
   // The notice asks once when it appears. On a slow machine that request would otherwise find the network back.
   await expect.poll(() => console.fullLog()).toMatch(/"endpoint":"me\.get".*"code":"offline"/);
-  // With the clock stopped, nothing is sent automatically.
-  await console.page.clock.pauseAt(Date.now() + 1_000);
   const before = (await console.platform.requests()).length;
   await setOnline(console.app, true);
   await shell.tryAgain.click();
