@@ -18,6 +18,9 @@ interface DayInputProps extends Omit<ParsedInputProps, 'rightSection'> {
 /** What an input of a day says about text that is none. */
 export const dayExample = 'Enter a date such as Oct 31, 2026';
 
+/** Marks an element that handles Escape itself: the dialog around it stays open. */
+const handlesEscape = { 'data-mantine-stop-propagation': true };
+
 /** A day, typed as `Oct 31, 2026` or chosen from a calendar. The value is YYYY-MM-DD; text that is no day is kept as typed. */
 export const DayInput = ({ minDay, maxDay, invalidError = dayExample, ...props }: DayInputProps) => {
   const [isOpen, setOpen] = useState(false);
@@ -37,13 +40,16 @@ export const DayInput = ({ minDay, maxDay, invalidError = dayExample, ...props }
               aria-expanded={isOpen}
               disabled={props.disabled ?? false}
               onClick={() => setOpen(!isOpen)}
+              onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+              {...(isOpen && handlesEscape)}
             >
               <IconCalendar size={15} aria-hidden />
             </ActionIcon>
           </Popover.Target>
         }
       />
-      <Popover.Dropdown aria-label="Calendar" className={classes.calendar}>
+      {/* Has the focus itself until its days are shown. */}
+      <Popover.Dropdown aria-label="Calendar" className={classes.calendar} {...handlesEscape}>
         <DayCalendar
           value={isCalendarDay(props.value) ? props.value : ''}
           minDay={minDay}
