@@ -45,6 +45,8 @@ const createPlatform = () => ({
   sent: [] as SentForm[],
   reads: 0,
   readFailure: null as Failure | null,
+  /** A reading ends once this has resolved. */
+  readsEnd: Promise.resolve(),
   /** Answers a write: a failure, or what it says. */
   respond: (_sent: SentForm): Failure | WriteAnswer | Promise<Failure | WriteAnswer> => ({ message: 'Customer saved' }),
 });
@@ -83,6 +85,7 @@ const customerForm = defineForm<Customer, CustomerValues>({
       queryKey: ['customers.get', { id }],
       queryFn: async () => {
         platform.reads += 1;
+        await platform.readsEnd;
         if (platform.readFailure) throw new AppError(platform.readFailure);
         return platform.stored;
       },

@@ -17,6 +17,24 @@ const readerOf = (code: ErrorCode) =>
     {},
   );
 
+test('a record is read with its version', async () => {
+  const reader = createRecordReader(
+    new QueryClient(),
+    {
+      reread: () => ({
+        queryKey: ['members.get'],
+        queryFn: async ({ onEtag }) => {
+          onEtag?.('members.get', '"1"');
+          return { id: 'MEM1' };
+        },
+      }),
+      comparedFields: () => new Map(),
+    },
+    {},
+  );
+  expect(await reader.reread()).toEqual({ record: { id: 'MEM1' }, etag: '"1"' });
+});
+
 test('a record that is not found was removed', async () => {
   const reader = readerOf('not-found');
   expect(await reader.reread()).toEqual({ record: null, etag: null });

@@ -106,6 +106,31 @@ describe('rows without a key', () => {
     expect(rowLines(routes, [route('b1')], [route('b1', 'Backup')])).toEqual(['Route 1: note None → Backup']));
 });
 
+describe('a cell', () => {
+  const labelled = (label: string, type?: 'decimal'): RowsInput => ({
+    ...routes,
+    columns: [{ kind: 'text', name: 'note', label, ...(type && { type }) }],
+  });
+  const entry = (input: RowsInput, note: string) => rowEntries(input, [{ note }])[1];
+  test('of text keeps its digits as they are', () => expect(entry(labelled('Note'), '1500')?.[1]).toBe('1500'));
+  test('of text has no spaces around it', () => expect(entry(labelled('Note'), ' Backup ')?.[1]).toBe('Backup'));
+  test('of an amount has separators', () => expect(entry(labelled('Fee', 'decimal'), '1500')?.[1]).toBe('1,500.00'));
+  test('is named in small letters, but for an acronym', () => {
+    expect(entry(labelled('Fee in USD'), '')?.[0]).toBe('Route 1: fee in USD');
+    expect(entry(labelled('APY'), '')?.[0]).toBe('Route 1: APY');
+  });
+  test('of an option that is gone shows its value', () =>
+    expect(rowEntries(routes, [route('b9')])[1]).toEqual(['Route 1: bank', 'b9']));
+  test('that names its row and is the only one is compared as well', () =>
+    expect(rowEntries({ ...labelled('Note'), keyColumn: 'note' }, [{ note: 'Backup' }])).toContainEqual([
+      'Route Backup: note',
+      'Backup',
+    ]));
+});
+
+test('the number of rows without a key is compared', () =>
+  expect(rowEntries(routes, [route('b1'), route('b2')])[0]).toEqual(['Routes', '2']));
+
 describe('a list', () => {
   test('names what is added and removed', () =>
     expect(listLines(['customer:read'], ['orders:read'])).toEqual([

@@ -28,6 +28,12 @@ test('a filter finds labels, descriptions, values and names of groups', () => {
   expect(found('cards')).toEqual([]);
 });
 
+test('a group without a found option is not shown', () =>
+  expect(filterGroups(groups, 'payouts').map(({ label }) => label)).toEqual(['Money']));
+
+test('without other values there is no group of others', () =>
+  expect(groups.map(({ label }) => label)).toEqual(['Customers', 'Money']));
+
 test('a chosen value that is no option is shown as Other', () =>
   expect(groupsWithOthers(input, ['chain:read', 'customer:read'])[2]).toEqual({
     label: 'Other',

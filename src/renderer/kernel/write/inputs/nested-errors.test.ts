@@ -27,6 +27,24 @@ test('an error of a row, or of a cell that is not there, is shown for the whole 
   expect(nestedErrors({ 7: { from: rule('Too high') } }, columns).own?.message).toBe('Too high');
 });
 
+test('an error of the eleventh row is found', () => {
+  const { own, cells } = nestedErrors({ 10: { from: rule('Too low') } }, (key) => key === '10.from');
+  expect(own).toBeUndefined();
+  expect(cells.get('10.from')?.message).toBe('Too low');
+});
+
+test.each(['ref', 'root1', '1st'])('what an error keeps under %s is no row', (key) =>
+  expect(nestedErrors({ [key]: { from: rule('Too low') } }, columns)).toEqual({ own: undefined, cells: new Map() }),
+);
+
+test('an empty message is no error', () => expect(nestedErrors({ message: '' }, columns).own).toBeUndefined());
+
+test('errors of cells are those of the whole input where no cells are shown', () =>
+  expect(nestedErrors([{ from: rule('Too low') }]).own?.message).toBe('Too low'));
+
+test('isRuleError finds a rule behind a message of the platform', () =>
+  expect(isRuleError([{ from: { message: 'Too low' } }, { from: rule('Too low') }])).toBe(true));
+
 test('isRuleError tells rules of the form from messages of the platform', () => {
   expect(isRuleError(rule('Too low'))).toBe(true);
   expect(isRuleError([{ from: rule('Too low') }])).toBe(true);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormInput } from '#kernel/definitions/action.ts';
+import type { FormValue } from '#kernel/definitions/form-input.ts';
 import { valueLines } from './value-lines.ts';
 
 const options = [
@@ -21,6 +22,9 @@ const inputs: readonly FormInput[] = [
   { kind: 'order', name: 'order', label: 'Order', items: [] },
 ];
 
+const linesOf = (input: FormInput, value: FormValue) =>
+  valueLines([input], { [input.name]: value }).map(({ label, text }) => `${label}: ${text}`);
+
 test('values are named by their inputs, empty ones are left out', () => {
   const values = {
     ...{ name: ' Kenya ', note: ' ', fee: '1500.5', currency: 'ngn', enabled: true },
@@ -37,3 +41,26 @@ test('values are named by their inputs, empty ones are left out', () => {
     'Tier 1: from: 10',
   ]);
 });
+
+test('a switch that is off is a value', () =>
+  expect(linesOf({ kind: 'switch', name: 'enabled', label: 'Enabled' }, false)).toEqual(['Enabled: No']));
+
+test('a choice among few is named by its option', () =>
+  expect(linesOf({ kind: 'segmented', name: 'currency', label: 'Currency', options }, 'usd')).toEqual([
+    'Currency: US dollar',
+  ]));
+
+test('a choice that is no option is shown as it is', () =>
+  expect(linesOf({ kind: 'select', name: 'currency', label: 'Currency', options }, 'kes')).toEqual(['Currency: kes']));
+
+test.each(['text', 'textarea', 'reason'] as const)('digits in a %s are no amount', (kind) =>
+  expect(linesOf({ kind, name: 'text', label: 'Text' }, ' 1500.5 ')).toEqual(['Text: 1500.5']),
+);
+
+test('an amount that is not entered is left out', () =>
+  expect(linesOf({ kind: 'text', type: 'decimal', name: 'fee', label: 'Fee (%)' }, '')).toEqual([]));
+
+test('only what is chosen of a list is named', () =>
+  expect(linesOf({ kind: 'list', name: 'scopes', label: 'Scopes', groups: [{ options }] }, ['ngn'])).toEqual([
+    'Scopes: Naira',
+  ]));

@@ -33,6 +33,13 @@ describe('a record that somebody else changes while the form is edited', () => {
     expect(form.values).toMatchObject({ name: 'Bola', max: '7' });
     expect(form.state).toMatchObject({ isDirty: false, changesByOthers: [] });
   });
+  test('is not followed if it has only one of the edited values', async () => {
+    const form = await openEdited();
+    await form.type('min', '2');
+    await form.refetch(customer({ name: 'Bola', max: '7' }));
+    expect(form.values.max).toBe('5');
+    expect(form.state.changesByOthers).toContainEqual({ label: 'Maximum', from: '5', to: '7' });
+  });
   test('is followed once nothing is edited any more', async () => {
     const form = await openEdited();
     await form.refetch(customer({ max: '7' }));

@@ -159,6 +159,18 @@ describe('a form that is sent', () => {
     await form.refetch(customer({ name: 'Bola', max: '7' }));
     expect(form.state.changesByOthers).toEqual([{ label: 'Maximum', from: '5', to: '7' }]);
   });
+  test('shows what others made of a value that was just saved', async () => {
+    const form = await save();
+    await form.type('min', '2');
+    await form.refetch(customer({ name: 'Chidi' }));
+    expect(form.state.changesByOthers).toEqual([{ label: 'Name', from: 'Ada', to: 'Chidi' }]);
+  });
+  test('shows what others changed to the text that was just saved elsewhere', async () => {
+    const form = await save();
+    await form.type('min', '2');
+    await form.refetch(customer({ name: 'Bola', tags: ['Bola'] }));
+    expect(form.state.changesByOthers).toEqual([{ label: 'Tags', from: 'vip', to: 'Bola' }]);
+  });
   test('follows the record again after it was read', async () => {
     const form = await save();
     await form.refetch(customer({ name: 'Bola' }));
@@ -174,6 +186,16 @@ describe('a form that is sent', () => {
     await form.type('name', 'Chidi');
     await form.submit();
     expect(onSaved).toHaveBeenCalledTimes(2);
+  });
+  test('is busy while the record is read before it is sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    platform.readsEnd = promise;
+    const form = await save();
+    expect(form.state).toMatchObject({ isBusy: true, isFormShown: true, stage: { name: 'checking' } });
+    resolve();
+    await settle();
+    expect(form.state.isBusy).toBe(false);
+    expect(platform.sent).toHaveLength(1);
   });
   describe('while it waits for the answer', () => {
     const wait = async () => {

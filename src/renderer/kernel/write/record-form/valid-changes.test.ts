@@ -26,6 +26,20 @@ describe('validChanges', () => {
     expect(lines({ code: '+2', number: 'abc' })).toEqual([]));
 });
 
+test('of two changes to the same text only the valid one stays', () => {
+  const both = z.object({ buy: z.string().regex(/^\d+$/), sell: z.string().regex(/^\d{3}$/) });
+  const before = { buy: '1', sell: '100' };
+  const changes = ({ buy = '', sell = '' }: FormValues) =>
+    differences(
+      new Map(Object.entries(before)),
+      new Map([
+        ['buy', String(buy)],
+        ['sell', String(sell)],
+      ]),
+    );
+  expect(validChanges(changes, { buy: '20', sell: '20' }, before, both).map(({ label }) => label)).toEqual(['buy']);
+});
+
 describe('validChanges of rows', () => {
   const rowsSchema = z.object({ tiers: z.array(z.object({ from: z.string(), fee: z.string().min(1) })).max(3) });
   const row = (from: string, fee: string) => ({ from, fee });
