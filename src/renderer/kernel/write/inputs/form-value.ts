@@ -43,9 +43,9 @@ export const isSameValue = (one: FormValue | undefined, other: FormValue | undef
 export const rebaseLists = (before: FormValues, edited: FormValues, newest: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(edited).flatMap(([name, value]) => {
-      const [base, own, theirs] = [before[name] ?? [], value, newest[name] ?? []].map(textsIn);
-      if (!base || !own || !theirs || typeof value !== 'object' || rowsIn(value).length > 0) return [];
-      if (rowsIn(before[name] ?? []).length > 0 || rowsIn(newest[name] ?? []).length > 0) return [];
+      const [earlier, later] = [before[name] ?? [], newest[name] ?? []];
+      if (typeof value !== 'object' || [earlier, value, later].some((list) => rowsIn(list).length > 0)) return [];
+      const [base, own, theirs] = [textsIn(earlier), textsIn(value), textsIn(later)];
       const added = own.filter((item) => !base.includes(item) && !theirs.includes(item));
       return [[name, [...theirs.filter((item) => own.includes(item) || !base.includes(item)), ...added]]];
     }),
