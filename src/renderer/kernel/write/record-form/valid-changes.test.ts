@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FormValues } from '#kernel/definitions/action.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import type { FormRow } from '#kernel/definitions/form-input.ts';
-import { rowsIn } from '../inputs/form-value.ts';
+import { rowsIn, textsIn } from '../inputs/form-value.ts';
 import { validChanges } from './valid-changes.ts';
 
 const schema = z.object({ code: z.string(), number: z.string().regex(/^\d{4}$/), reason: z.string().min(1) });
@@ -38,6 +38,15 @@ test('of two changes to the same text only the valid one stays', () => {
       ]),
     );
   expect(validChanges(changes, { buy: '20', sell: '20' }, before, both).map(({ label }) => label)).toEqual(['buy']);
+});
+
+test('a list with an invalid value is left out as a whole', () => {
+  const before = { tags: ['vip'] };
+  const tags = z.object({ tags: z.array(z.string().min(2)) });
+  const changes = ({ tags: next = [] }: FormValues) =>
+    before.tags.flatMap((tag) => (textsIn(next).includes(tag) ? [] : [{ label: tag, from: 'Included', to: 'None' }]));
+  expect(validChanges(changes, { tags: ['new'] }, before, tags)).toHaveLength(1);
+  expect(validChanges(changes, { tags: ['x'] }, before, tags)).toEqual([]);
 });
 
 describe('validChanges of rows', () => {
