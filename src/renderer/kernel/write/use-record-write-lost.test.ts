@@ -364,6 +364,16 @@ describe('an open form', () => {
   });
 });
 
+test('a form that shows a change by somebody else says in a toast that its own was certainly not made', async () => {
+  const { customer, stage, submit } = await loseFormAnswer();
+  customer.change({ level: 2 });
+  await submit();
+  expect(stage()).toMatchObject({ name: 'conflict', isUnclear: false });
+  await pass(lateWriteMs);
+  expect(stage()).toMatchObject({ name: 'conflict' });
+  expect(shownToast()).toMatchObject({ title: 'The change was not made', description: flagTitle });
+});
+
 describe('a form that is edited after a lost answer', () => {
   const loseAndEdit = async () => {
     const opened = await loseFormAnswer();
@@ -373,8 +383,9 @@ describe('a form that is edited after a lost answer', () => {
 
   test('stays editable while checks find nothing', async () => {
     const { stage } = await loseAndEdit();
-    await pass(firstMs);
+    await pass(lateWriteMs - 1);
     expect(stage()).toEqual({ name: 'editing' });
+    expect(shownToast()?.title).toBe('No answer came');
   });
 
   test('says so if a check finds the change', async () => {
@@ -384,11 +395,12 @@ describe('a form that is edited after a lost answer', () => {
     expect(stage()).toEqual(applied);
   });
 
-  test('is free without a word once the change was certainly not made', async () => {
+  test('stays editable and is told in a toast that the change was certainly not made', async () => {
     const { stage, form } = await loseAndEdit();
     await pass(lateWriteMs);
     expect(stage()).toEqual({ name: 'editing' });
     expect(form().unconfirmed.tries).toEqual([]);
+    expect(shownToast()).toMatchObject({ tone: 'danger', title: 'The change was not made', description: flagTitle });
   });
 
   test('is not interrupted by an outcome that is not clear yet', async () => {

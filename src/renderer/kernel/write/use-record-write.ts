@@ -284,7 +284,7 @@ export const useRecordWrite = ({
     else if (stage.name === 'unconfirmed') showFinding(finding, stage.error);
     // The form is no longer held back, and says why.
     else if (finding.name === 'unclear' && finding.isCertain && stage.name === 'editing') showFinding(finding, '');
-    else if (finding.name === 'not-applied' && finding.isCertain && stage.name === 'editing')
+    else if (finding.name === 'not-applied' && finding.isCertain && stage.name !== 'resolved')
       toast({ tone: 'danger', title: 'The change was not made', description: title });
   });
 
