@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/contract/support/flag-record.ts';
 import { outcomes, showLossToast, startNextSession } from '../../../../tests/contract/support/lost-writes.ts';
 import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
-import { startBackgroundChecks, stopBackgroundChecks } from './background-checks.ts';
+import { addOpenForm, startBackgroundChecks, stopBackgroundChecks } from './background-checks.ts';
 import { settleWrite, unconfirmedToastId } from './settle-write.ts';
 import { triesOf } from './unconfirmed-writes.ts';
 
@@ -151,6 +151,27 @@ describe('a closed form', () => {
     stopBackgroundChecks(other.id);
     await pass(firstMs);
     expect([reads(write), reads(other)]).toEqual([1, 0]);
+  });
+
+  test('can be opened again after the form of another one was', async () => {
+    const [write, other] = [await closeAfterLoss(), await closeAfterLoss(createFlagWrite('CUS2'))];
+    stopBackgroundChecks(other.id);
+    stopBackgroundChecks(write.id);
+    await pass(lateWriteMs);
+    expect([reads(write), reads(other)]).toEqual([0, 0]);
+  });
+
+  test('reads nothing while another form of the write is open', async () => {
+    const write = await closeAfterLoss();
+    const [removeFirst, removeSecond] = [addOpenForm({ ...write.id }), addOpenForm({ ...write.id })];
+    removeFirst();
+    close(write);
+    await pass(firstMs);
+    expect(reads(write)).toBe(0);
+    removeSecond();
+    close(write);
+    await pass(secondMs - firstMs);
+    expect(reads(write)).toBe(1);
   });
 
   test('reads nothing once it is opened again', async () => {

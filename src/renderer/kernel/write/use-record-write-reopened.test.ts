@@ -37,7 +37,7 @@ const sendWithPendingAnswer = async () => {
     ...opened,
     answer: () => opened.run(() => resolve({ message: null })),
     lose: () => opened.run(() => reject(lostAnswer)),
-    refuse: () => opened.run(() => reject(brokenPlatform)),
+    refuse: (error: Error) => opened.run(() => reject(error)),
   };
 };
 /** Sends the form; its answer is lost, and the form is closed. */
@@ -216,8 +216,15 @@ describe('a form that is closed while it is sent', () => {
   test('says in a toast that its write was refused', async () => {
     const { close, refuse } = await sendWithPendingAnswer();
     await close();
-    await refuse();
-    expect(shownToast()).toMatchObject({ title: 'The platform broke', description: flagTitle });
+    await refuse(brokenPlatform);
+    expect(shownToast()).toMatchObject({ tone: 'danger', title: 'The platform broke', description: flagTitle });
+  });
+
+  test('says in a toast that its write was not sent', async () => {
+    const { close, refuse } = await sendWithPendingAnswer();
+    await close();
+    await refuse(new AppError(fail('offline', 'You are offline')));
+    expect(shownToast()).toMatchObject({ title: 'You are offline', description: `${flagTitle}. Nothing was sent.` });
   });
 
   test('shows no lost answer to the next member', async () => {

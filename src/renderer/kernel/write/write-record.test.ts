@@ -111,7 +111,7 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   [
     'sends nothing if somebody else changed it',
     { reads: [byOthers] },
-    { name: 'conflict', changes: [{ label: 'Level', from: '1', to: '2' }] },
+    { name: 'conflict', changes: [{ label: 'Level', from: '1', to: '2' }], isUnclear: false },
     [],
   ],
   ['sends nothing if it no longer exists', { reads: [null] }, { name: 'conflict', record: null }, []],
@@ -151,7 +151,7 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   [
     'explains a conflict by what somebody else changed',
     { answer: conflict.failure, reads: [asSeen, byOthers] },
-    { name: 'conflict', record: byOthers },
+    { name: 'conflict', isUnclear: false, record: byOthers },
     ['new'],
   ],
   [
@@ -245,7 +245,11 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   [
     'is unclear if the next try is a conflict without a difference',
     { answer: conflict.failure },
-    { name: 'unconfirmed', finding: { name: 'unclear' }, tries: [lostTry()] },
+    {
+      name: 'unconfirmed',
+      finding: { name: 'unclear', isCertain: false, isSuperseded: false, record: asSeen },
+      tries: [lostTry()],
+    },
     ['first'],
   ],
   [
