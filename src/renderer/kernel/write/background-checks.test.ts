@@ -161,6 +161,26 @@ describe('a closed form', () => {
     expect([reads(write), reads(other)]).toEqual([0, 0]);
   });
 
+  test('can be opened again after the checks of another one ended', async () => {
+    const [write, other] = [await closeAfterLoss(), await closeAfterLoss(createFlagWrite('CUS2'))];
+    other.record.change({ payout: false });
+    await pass(firstMs);
+    stopBackgroundChecks(write.id);
+    await pass(lateWriteMs);
+    expect([reads(write), reads(other)]).toEqual([1, 1]);
+  });
+
+  test('reads only while no form of the write is open', async () => {
+    const write = await closeAfterLoss();
+    const removeOpenForm = addOpenForm(write.id);
+    await pass(firstMs);
+    expect(reads(write)).toBe(0);
+    removeOpenForm();
+    close(write);
+    await pass(secondMs - firstMs);
+    expect(reads(write)).toBe(1);
+  });
+
   test('reads nothing while another form of the write is open', async () => {
     const write = await closeAfterLoss();
     const [removeFirst, removeSecond] = [addOpenForm({ ...write.id }), addOpenForm({ ...write.id })];
@@ -181,6 +201,13 @@ describe('a closed form', () => {
     await pass(lateWriteMs);
     expect(reads(write)).toBe(1);
     expect(triesOf(write.id)).toHaveLength(1);
+  });
+
+  test('leaves no timer once it is opened again', async () => {
+    const write = await closeAfterLoss();
+    const running = vi.getTimerCount();
+    stopBackgroundChecks(write.id);
+    expect(vi.getTimerCount()).toBe(running - 1);
   });
 
   test('reads on after it was opened and closed again while the record was read', async () => {
