@@ -114,7 +114,12 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
     { name: 'conflict', changes: [{ label: 'Level', from: '1', to: '2' }], isUnclear: false },
     [],
   ],
-  ['sends nothing if it no longer exists', { reads: [null] }, { name: 'conflict', record: null }, []],
+  [
+    'sends nothing if it no longer exists',
+    { reads: [null], unavailableReason: () => 'Closed' },
+    { name: 'conflict', record: null },
+    [],
+  ],
   [
     'sends nothing if it is not possible',
     { unavailableReason: () => 'Closed' },
@@ -219,6 +224,12 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
     [],
   ],
   [
+    'keeps other values waiting if only one of two earlier ones names the version',
+    { values: otherValues, tries: [guarded, lostTry({ values: { reason: 'Mistake' } })], etag: '"1"' },
+    notMade,
+    [],
+  ],
+  [
     'keeps other values waiting until its time is over',
     { values: otherValues, after: limits.lateWriteMs - 1 },
     notMade,
@@ -307,6 +318,11 @@ test.each<[title: string, script: Script, settled: object[]]>([
     { tries: [lostTry(), lostTry({ values: otherValues, idempotencyKey: 'second' })] },
     [{ idempotencyKey: 'first', outcome: 'done' }],
   ],
+  [
+    'an earlier try as not made although the next one is lost',
+    { values: otherValues, after: limits.lateWriteMs, answer: lostAnswer.failure },
+    [{ idempotencyKey: 'first', outcome: 'not-made' }],
+  ],
   ['nothing that cannot be told after its time', { reads: [unclear], after: limits.lateWriteMs }, []],
   ['nothing that is still unconfirmed', { reads: [unclear] }, []],
 ])('reports %s', async (_, script, settled) => {
@@ -326,6 +342,11 @@ test('a write that the platform accepted is not called "not made" when its time 
 test('a write names the version that was just read', async () => {
   const { send } = await play({ etag: '"7"' });
   expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, { idempotencyKey: 'new', ifMatch: '"7"' });
+});
+
+test('a write names no version if the platform has none', async () => {
+  const { send } = await play({});
+  expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, { idempotencyKey: 'new' });
 });
 
 test('a lost answer is reported before the record is read again', async () => {
