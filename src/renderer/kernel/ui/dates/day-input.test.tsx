@@ -4,6 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { DayInput } from './day-input.tsx';
 
+// In happy-dom nothing is visible, so the focus trap of the calendar warns that it finds nothing to focus.
+vi.spyOn(console, 'warn').mockReturnValue();
 afterEach(cleanup);
 
 /** A day's input in a dialog, with its calendar open. */

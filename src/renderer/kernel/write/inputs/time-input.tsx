@@ -13,7 +13,7 @@ interface TimeInputProps {
   /** A full minute in UTC, such as `2026-11-24T09:30:00Z`; '' without one; other text while it is none yet. */
   value: string;
   onChange: (value: string) => void;
-  /** Called when the focus leaves both inputs. */
+  /** Called when the focus leaves both inputs and the calendar. */
   onBlur?: () => void;
   'data-autofocus'?: boolean;
 }
@@ -36,6 +36,10 @@ const joined = ({ day, time }: Parts): string => {
   return isCalendarDay(day) && readTime(time) === time ? `${day}T${time}:00Z` : `${day} ${time}`.trim();
 };
 
+/** The open calendar of a day's input in `group`; it stands elsewhere in the document. */
+const calendarOf = (group: HTMLElement): HTMLElement | null =>
+  document.getElementById(group.querySelector('[aria-controls]')?.getAttribute('aria-controls') ?? '');
+
 /** A date and a time of day in UTC: the member's own zone would give other members another time to read. */
 export const TimeInput = ({ label, description, error, value, onChange, onBlur, ...props }: TimeInputProps) => {
   const id = useId();
@@ -51,8 +55,8 @@ export const TimeInput = ({ label, description, error, value, onChange, onBlur, 
     setShown(joined(next));
     onChange(joined(next));
   };
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget) && !calendarOf(currentTarget)?.contains(relatedTarget)) onBlur?.();
   };
   return (
     <Input.Wrapper
