@@ -84,6 +84,25 @@ test('a new sort order keeps the old rows until the new ones are there', async (
   expect([rowCount(), table.isConnected]).toEqual([1, true]);
 });
 
+test('a record that an answer holds twice is shown once, and replaced by the next answer', async () => {
+  const rows = Object(platform.sample('customers.list'));
+  const [first, second, third] = [1, 2, 3].map((count) => ({ ...rows.data[0], id: `CUS${count}` }));
+  const answerWith = (...data: unknown[]) =>
+    platform.answers.set('customers.list', () =>
+      succeed({ ...rows, data, meta: { ...rows.meta, total: data.length } }),
+    );
+  answerWith(first, first, second);
+  openApp('/wanda/customers');
+  const table = await page.findByRole('table');
+  const shownIds = () => [...table.querySelectorAll<HTMLElement>('tr[data-row]')].map(({ dataset }) => dataset.row);
+  expect(shownIds()).toEqual(['CUS1', 'CUS2']);
+  expect(within(table).getByText('Unreadable row · field id')).toBeTruthy();
+  answerWith(third, first);
+  fireEvent.click(within(page.getByRole('columnheader', { name: 'Email' })).getByRole('button'));
+  await waitFor(() => expect(shownIds()).toEqual(['CUS3', 'CUS1']));
+  expect(within(table).queryByText('Unreadable row · field id')).toBeNull();
+});
+
 test.each([
   'page=-1&limit=0&sort=nothing&status=unheard-of&level=9&verified=maybe&from=yesterday&country_code=xx1',
   'page=1e9&limit=99999&sort=-&q=%20%20&to=2026-13-45',

@@ -7,6 +7,7 @@ import type { Field } from '#kernel/definitions/field.ts';
 import type { AllRowsLink, Filter, ListDefinition, Panel, RecordType, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
+import { withoutRepeatedRows } from './state/page-entries.ts';
 
 /** Where a list's rows come from: an endpoint of the client, or one with a mapped response. */
 interface ListSource<Params, Answer> {
@@ -90,8 +91,11 @@ export const defineList = <Params, Answer>(
     noun,
     key,
     keysAreIds: options.key === undefined,
-    source: (params) =>
-      withUnreadableRows(unpaged ? asSinglePage(rows.query(fixedParams)) : page.query({ ...params, ...fixedParams })),
+    source: (params) => {
+      const query = unpaged ? asSinglePage(rows.query(fixedParams)) : page.query({ ...params, ...fixedParams });
+      const { queryKey, queryFn } = withUnreadableRows(query);
+      return { queryKey, queryFn: async (context) => withoutRepeatedRows(await queryFn(context), key) };
+    },
     sort: options.sort ?? (unpaged ? '' : '-created_at'),
     // A row with a panel opens there: every resource has `to`, also one without a record page.
     ids: (row) => (recordType.to && !panel ? (ids?.(row) ?? [key(row)]) : null),

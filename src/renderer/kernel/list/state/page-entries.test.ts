@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasSameRows, pageChanges, withNewValues } from './page-changes.ts';
-import { entriesOf, entryCount, withEntries } from './page-entries.ts';
+import { entriesOf, entryCount, withEntries, withoutRepeatedRows } from './page-entries.ts';
 
 const keyOf = (row: unknown): string => String(row).charAt(0);
 const odd = (index: number, id: string | null) => ({ index, id, path: 'amount' });
@@ -22,6 +22,24 @@ test.each(['Abc', 'aBc', 'abC', 'ABc', 'AbC', 'ABC', 'abc'])('%s keeps each row 
   expect(shownOf(page)).toBe(letters.replace(/[A-Z]/g, (letter) => `(${letter.toLowerCase()})`));
   expect(entryCount(page)).toBe(3);
   expect(shownOf(withEntries(page, entriesOf(page)))).toBe(shownOf(page));
+});
+
+test.each([
+  ['abc', 'abc'],
+  ['aab', 'a(null)b'],
+  ['abaCa', 'ab(null)(c)(null)'],
+  ['Aba', '(a)ba'],
+])('%s has each record once, and as many entries', (letters, shown) => {
+  const page = pageOf(letters);
+  const once = withoutRepeatedRows(page, keyOf);
+  expect(shownOf(once)).toBe(shown);
+  expect(entryCount(once)).toBe(letters.length);
+  expect(withoutRepeatedRows(once, keyOf)).toBe(once);
+});
+
+test('a repeated row is named by the field that makes it one', () => {
+  const { unreadable } = withoutRepeatedRows(pageOf('aBa'), keyOf);
+  expect(unreadable).toEqual([odd(1, 'b'), { index: 2, id: null, path: 'id' }]);
 });
 
 test('a row that can no longer be read has not left the list, and shows no old value', () => {

@@ -23,6 +23,23 @@ export const withEntries = (page: Page<unknown>, entries: readonly PageEntry[]):
   return { ...rest, data, ...(unreadable.length > 0 && { unreadable }) };
 };
 
+/**
+ * The page with each record once: in place of a row whose record came before, it has one that can't be read. A table, its selection and the
+ * steps between records need different keys.
+ */
+export const withoutRepeatedRows = (page: Page<unknown>, keyOf: (row: unknown) => string): Page<unknown> => {
+  const keys = new Set<string>();
+  const entries = entriesOf(page).map((entry): PageEntry => {
+    if (entry.unreadable) return entry;
+    const key = keyOf(entry.row);
+    // Without its id, which belongs to the row that came before.
+    if (keys.has(key)) return { row: null, unreadable: { index: 0, id: null, path: 'id' } };
+    keys.add(key);
+    return entry;
+  });
+  return keys.size === page.data.length ? page : withEntries(page, entries);
+};
+
 /** Identifies an entry on a page read later: the key of its row, or the id of one that can't be read. */
 export const entryKey = ({ row, unreadable }: PageEntry, keyOf: (row: unknown) => string): string =>
   unreadable ? (unreadable.id ?? `#${unreadable.index}`) : keyOf(row);
