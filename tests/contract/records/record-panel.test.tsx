@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { emit } from '../support/fake-bridge.ts';
 import { platform, serverError } from '../support/fake-platform.ts';
@@ -31,4 +31,47 @@ test('says when the record could not be read again', async () => {
   platform.answers.delete('spend.network');
   fireEvent.click(panel.getByText('Retry'));
   await waitFor(() => expect(panel.queryByText(/^Couldn't refresh/)).toBeNull());
+});
+
+describe('an action of the record in a panel', () => {
+  /** The dialog of an action over the panel; a reason is typed. */
+  const openDialog = async () => {
+    openApp('/settings/countries');
+    await page.findByRole('table');
+    fireEvent.click(
+      (await page.findAllByRole('link')).find((link) => link.matches('[data-row-link]')) ?? page.getByRole('table'),
+    );
+    const panel = within(await page.findByRole('dialog'));
+    fireEvent.click(await panel.findByRole('button', { name: 'Edit country' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Edit country' }));
+    fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'New dialing code' } });
+    return dialog;
+  };
+  const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+
+  test('is asked about its changes by Escape, which leaves the panel', async () => {
+    const dialog = await openDialog();
+    pressEscape();
+    await dialog.findByRole('alert');
+    expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('New dialing code');
+    expect(location.search).toContain('open=');
+  });
+
+  test('is asked about its changes by Back, which leaves the panel', async () => {
+    const dialog = await openDialog();
+    history.back();
+    await dialog.findByRole('alert');
+    expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('New dialing code');
+    await waitFor(() => expect(location.search).toContain('open='));
+  });
+
+  test('is closed alone by Escape once its changes are discarded', async () => {
+    const dialog = await openDialog();
+    pressEscape();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit country' })).toBeNull());
+    expect(location.search).toContain('open=');
+    pressEscape();
+    await waitFor(() => expect(location.search).toBe(''));
+  });
 });

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { panelKey } from '#kernel/fields/record-panel-address.ts';
 import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import type { RecordPanel } from './record-panel.tsx';
 import type { SelectionBar } from './selection-bar.tsx';
-import { panelKey } from './state/record-panel-address.ts';
 
 // Parts that a list needs only after a row is opened or selected, or text is typed into its search. Preloaded when the browser is idle.
 const loadPanel = async () => (await import('./record-panel.tsx')).RecordPanel;

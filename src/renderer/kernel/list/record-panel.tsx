@@ -8,14 +8,15 @@ import { useStore } from '#kernel/base/store.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
+import { panelKey } from '#kernel/fields/record-panel-address.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { LoadError, Loading, NotFound, StaleNotice } from '#kernel/ui/states/states.tsx';
 import { UnreadableBoundary, UnreadableNotice } from '#kernel/ui/states/unreadable.tsx';
 import { isViewerOpen } from '#kernel/ui/viewer/document.ts';
 import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
+import { isActionDialogOpen } from '#kernel/write/actions/open-dialog.ts';
 import classes from './record-panel.module.css';
-import { panelKey } from './state/record-panel-address.ts';
 
 interface RecordPanelProps {
   panel: Panel<unknown>;
@@ -82,6 +83,7 @@ const OpenPanel = ({
 }: RecordPanelProps & { recordKey: string; onClose: () => void }) => {
   const source = useQuery(withUnreadableFields(panel.query(recordKey)));
   const hasViewer = useStore(isViewerOpen);
+  const hasActionDialog = useStore(isActionDialogOpen);
   // Focuses the row on close, also when a link opened the panel.
   useEffect(
     () => () => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(recordKey)}"] a[data-row-link]`)?.focus(),
@@ -91,8 +93,8 @@ const OpenPanel = ({
     <Modal
       opened
       size="lg"
-      // The viewer of its documents takes Escape first.
-      closeOnEscape={!hasViewer}
+      // The viewer of its documents and the dialog of an action take Escape first.
+      closeOnEscape={!hasViewer && !hasActionDialog}
       onClose={onClose}
       title={
         source.data

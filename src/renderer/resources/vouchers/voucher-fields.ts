@@ -1,6 +1,6 @@
 import { api } from '#kernel/api/client.ts';
+import { panelSearch } from '#kernel/fields/record-panel-address.ts';
 import { asyncSelect } from '#kernel/list/filters/filters.ts';
-import { panelSearch } from '#kernel/list/state/record-panel-address.ts';
 import { customers } from '../customers/customers.resource.ts';
 import { type RecordName, recordLink } from '../shared/fields.tsx';
 import { voucherMerchants } from './vouchers.resource.ts';

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { resolveFor } from '#kernel/definitions/action.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { LoadError, Loading } from '#kernel/ui/states/states.tsx';
 import classes from '../record-form/form.module.css';
 import { type ActionDialogProps, ActionForm } from './action-form.tsx';
+import { isActionDialogOpen } from './open-dialog.ts';
 import { Prechecks } from './prechecks.tsx';
 
 const nothingToPrepare = { queryKey: ['nothing to prepare'], queryFn: () => Promise.resolve(null) };
@@ -13,6 +14,10 @@ const nothingToPrepare = { queryKey: ['nothing to prepare'], queryFn: () => Prom
 /** The dialog of an action: the record, the consequence, the form, before → after. */
 export const ActionDialog = ({ action, actions, record: current, onClose }: ActionDialogProps) => {
   useUnsavedChanges({ hasUnsavedChanges: false });
+  useEffect(() => {
+    isActionDialogOpen.set(true);
+    return () => isActionDialogOpen.set(false);
+  }, []);
   // The record as opened: a refetch must not turn "Restrict" into its opposite.
   const [record] = useState(current);
   const [isSending, setSending] = useState(false);

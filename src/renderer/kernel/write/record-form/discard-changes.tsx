@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
+import { panelKey } from '#kernel/fields/record-panel-address.ts';
 import classes from './form.module.css';
 
 const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
@@ -29,12 +30,15 @@ export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onD
   );
 };
 
-/** Blocks navigations to other pages, except to sign-in and logout: the end of a session cannot wait. */
+/** A page by its path, and by the record in a panel over it. */
+const pageOf = ({ pathname, search }: Location): string => `${pathname} ${new URLSearchParams(search).get(panelKey)}`;
+
+/** Blocks navigations to other pages and panels, except to sign-in and logout: the end of a session cannot wait. */
 const usePageBlocker = (isBlocking: boolean) =>
   useBlocker(
     ({ currentLocation, nextLocation }) =>
       isBlocking &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      pageOf(currentLocation) !== pageOf(nextLocation) &&
       !/^\/(login|logout)$/.test(nextLocation.pathname),
   );
 
