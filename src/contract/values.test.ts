@@ -38,6 +38,7 @@ describe('amount', () => {
     [1.25e21, '1250000000000000000000'],
     [-1.5e300, `-15${'0'.repeat(299)}`],
     [5e-324, `0.${'0'.repeat(323)}5`],
+    ['9'.repeat(309), '9'.repeat(309)],
   ])('%s', (value, read) => expect(amount.parse(value)).toBe(read));
 
   test.each([
@@ -54,6 +55,8 @@ describe('amount', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
     {},
+    '9'.repeat(310),
+    `0.${'1'.repeat(401)}`,
   ])('rejects %s', (value) => expect(amount.safeParse(value).success).toBe(false));
 
   test('converts every number to a decimal string without an exponent', () =>

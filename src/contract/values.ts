@@ -15,11 +15,14 @@ export const decimalFromNumber = (value: number): string => {
 
 const negativeZero = /^-(0+(\.0+)?)$/;
 
-/** An amount in major units as a decimal string, whether it came as a string or a number. Zero has no sign. */
+/**
+ * An amount in major units as a decimal string, whether it came as a string or a number. Zero has no sign. It has no more digits than the
+ * longest number of JSON: formatting 100,000 digits would stop the page for half a minute.
+ */
 export const amount = z.union([
   z
     .string()
-    .regex(/^-?\d+(\.\d+)?$/, 'not a decimal amount')
+    .regex(/^-?\d{1,309}(\.\d{1,400})?$/, 'not a decimal amount')
     .overwrite((text) => text.replace(negativeZero, '$1')),
   z.number().refine(Number.isFinite, 'not a finite amount').transform(decimalFromNumber),
 ]);

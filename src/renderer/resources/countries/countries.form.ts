@@ -22,7 +22,8 @@ export const countriesForm = defineForm<never, Record<'name' | 'iso2' | 'calling
   schema: () => countryBody.omit({ enabled: true, supported_features: true }),
   send: (values, request) => api.countries.create.send({}, { ...values, ...closed }, request),
   existing: ({ iso2 }) =>
-    findExisting(api.countries.list.query({ limit: limits.countriesPerRequest }), {
+    // The newest first: there may be more than one request returns.
+    findExisting(api.countries.list.query({ limit: limits.countriesPerRequest, sort: '-created_at' }), {
       values: [iso2],
       isSame: (country) => country.iso2 === iso2.trim(),
       name: ({ name }) => name,
