@@ -34,7 +34,7 @@ test('says when the record could not be read again', async () => {
 });
 
 describe('an action of the record in a panel', () => {
-  /** The dialog of an action over the panel; a reason is typed. */
+  /** The dialog of an action over the panel. */
   const openDialog = async () => {
     openApp('/settings/countries');
     await page.findByRole('table');
@@ -44,13 +44,18 @@ describe('an action of the record in a panel', () => {
     const panel = within(await page.findByRole('dialog'));
     fireEvent.click(await panel.findByRole('button', { name: 'Edit country' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Edit country' }));
-    fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'New dialing code' } });
+    await dialog.findByLabelText('Reason');
+    return dialog;
+  };
+  const openEditedDialog = async () => {
+    const dialog = await openDialog();
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'New dialing code' } });
     return dialog;
   };
   const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
   test('is asked about its changes by Escape, which leaves the panel', async () => {
-    const dialog = await openDialog();
+    const dialog = await openEditedDialog();
     pressEscape();
     await dialog.findByRole('alert');
     expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('New dialing code');
@@ -58,15 +63,22 @@ describe('an action of the record in a panel', () => {
   });
 
   test('is asked about its changes by Back, which leaves the panel', async () => {
-    const dialog = await openDialog();
+    const dialog = await openEditedDialog();
     history.back();
     await dialog.findByRole('alert');
     expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('New dialing code');
     await waitFor(() => expect(location.search).toContain('open='));
   });
 
+  test('without changes is closed alone by Escape', async () => {
+    await openDialog();
+    pressEscape();
+    await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit country' })).toBeNull());
+    expect(location.search).toContain('open=');
+  });
+
   test('is closed alone by Escape once its changes are discarded', async () => {
-    const dialog = await openDialog();
+    const dialog = await openEditedDialog();
     pressEscape();
     fireEvent.click(await dialog.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit country' })).toBeNull());
