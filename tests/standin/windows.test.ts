@@ -10,24 +10,14 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(async () => {
   await started.app.close();
-
-  test('is known to a test as soon as its page is', async () => {
-    const { app } = started;
-    for (let count = 0; count < 5; count++) {
-      const [page] = await Promise.all([
-        app.waitForEvent('window'),
-        app.evaluate(() => void globalThis.fixture.open()),
-      ]);
-      expect(await (await app.browserWindow(page)).evaluate((one) => one !== null)).toBe(true);
-      await page.close();
-    }
-  });
 });
 
 describe('a window', () => {
   test('is shown when painted, with the size that the app asked for', async () => {
     const { app, page, events } = started;
-    expect((await events()).filter((text) => /ready|show/.test(text))).toEqual(['window:ready-to-show', 'window:show']);
+    // The page has its heading before Chromium paints it.
+    const shown = async () => (await events()).filter((text) => /ready|show/.test(text));
+    await expect.poll(shown).toEqual(['window:ready-to-show', 'window:show']);
     expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([1000, 700]);
     const window = await app.browserWindow(page);
     expect(await window.evaluate((one) => one.getBounds())).toEqual({ x: 460, y: 190, width: 1000, height: 700 });
@@ -87,6 +77,18 @@ describe('a window', () => {
     await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
     const closing = (await events()).filter((text) => text.startsWith('window:close'));
     expect(closing).toEqual(['window:close', 'window:close', 'window:closed']);
+  });
+
+  test('is known to a test as soon as its page is', async () => {
+    const { app } = started;
+    for (let count = 0; count < 5; count++) {
+      const [page] = await Promise.all([
+        app.waitForEvent('window'),
+        app.evaluate(() => void globalThis.fixture.open()),
+      ]);
+      expect(await (await app.browserWindow(page)).evaluate((one) => one !== null)).toBe(true);
+      await page.close();
+    }
   });
 
   test('follows the theme, and a new one has it before its first script', async () => {
