@@ -19,6 +19,9 @@ export interface PageError {
   text: string;
 }
 
+/** How much of a text Playwright prints in the terminal, which may be all that is kept of a run on another machine. */
+const printedLength = 300;
+
 /** A running console: its process, its first window, and its training platform. */
 export class ConsoleApp {
   readonly app: ElectronApplication;
@@ -129,12 +132,17 @@ export class ConsoleApp {
     return (await this.fullLog()).slice(this.#logStart);
   }
 
-  /** Attaches the log and screenshots to a failed test. */
+  /** Attaches the log, its end, and each window's text and screenshot to a failed test. */
   async attachTo(testInfo: TestInfo): Promise<void> {
-    await testInfo.attach('main.log', { body: await this.fullLog(), contentType: 'text/plain' });
+    const log = await this.fullLog();
+    await testInfo.attach('main.log', { body: log, contentType: 'text/plain' });
+    await testInfo.attach('end of main.log', { body: log.slice(-printedLength), contentType: 'text/plain' });
     for (const page of this.#closed ? [] : this.app.windows()) {
-      const body = await page.screenshot({ timeout: 3_000 }).catch(() => null);
-      if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
+      const text = await page.locator('#root').textContent({ timeout: 3_000 }).catch(String);
+      const body = `${page.url()}\n${text}`.slice(0, printedLength);
+      await testInfo.attach('text of the page', { body, contentType: 'text/plain' });
+      const screenshot = await page.screenshot({ timeout: 3_000 }).catch(() => null);
+      if (screenshot) await testInfo.attach('screenshot', { body: screenshot, contentType: 'image/png' });
     }
   }
 
