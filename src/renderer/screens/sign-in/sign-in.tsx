@@ -7,6 +7,7 @@ import { createStoredValue } from '#kernel/base/storage.ts';
 import { signedInState, useReturnPath } from '#kernel/member/return-path.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
+import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { ConfirmStep, type FilledCode } from './confirm-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
@@ -17,7 +18,12 @@ import { useWaitingTitle } from './use-waiting-title.ts';
 // Not part of the chunk that every start loads, and loaded once the form has been painted.
 const LazyTrainingAside = lazyPart(async () => (await import('./training-aside.tsx')).TrainingAside);
 const DelayedTrainingAside = (props: ComponentProps<typeof LazyTrainingAside>) =>
-  useAfterPaint() && <LazyTrainingAside {...props} />;
+  useAfterPaint() && (
+    // Signing in works without it, also if its chunk cannot be loaded.
+    <ErrorBoundary fallback={null}>
+      <LazyTrainingAside {...props} />
+    </ErrorBoundary>
+  );
 
 /** The email of the member who chose to have it remembered on this computer; nothing unless one did. */
 const rememberedEmail = createStoredValue('email', (value) => (typeof value === 'string' ? value : undefined));

@@ -5,12 +5,10 @@ import { formatCalendarDay, isoDayAgo } from '#kernel/format/dates.ts';
 import { dayText, readDay } from '#kernel/format/day-text.ts';
 import { dayExample } from '#kernel/ui/dates/day-input.tsx';
 import { type DayRange, isSameRange, orderError } from '#kernel/ui/dates/day-range.ts';
+import { LazyRangeCalendar } from '#kernel/ui/dates/lazy-calendars.tsx';
 import { ParsedInput } from '#kernel/ui/dates/parsed-input.tsx';
-import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './filter-bar.module.css';
 import { Chip, type FilterProps } from './filter-chips.tsx';
-
-const RangeCalendar = lazyPart(async () => (await import('#kernel/ui/dates/calendar.tsx')).RangeCalendar);
 
 const presets = [
   ['Today', 0],
@@ -59,7 +57,7 @@ const Days = ({ applied, onChange }: DaysProps) => {
         <ParsedInput {...shared} label="To" value={typed.to} error={order !== null} onChange={(to) => change({ to })} />
       </div>
       <div className={classes.calendar}>
-        <RangeCalendar {...applied} onChange={(from, to) => change({ from, to })} />
+        <LazyRangeCalendar {...applied} onChange={(from, to) => change({ from, to })} />
       </div>
     </>
   );

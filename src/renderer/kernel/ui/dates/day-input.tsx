@@ -3,11 +3,9 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 import { dayText, readDay } from '#kernel/format/day-text.ts';
-import { lazyPart } from '../states/lazy-part.tsx';
 import classes from './dates.module.css';
+import { LazyDayCalendar } from './lazy-calendars.tsx';
 import { ParsedInput, type ParsedInputProps } from './parsed-input.tsx';
-
-const DayCalendar = lazyPart(async () => (await import('./calendar.tsx')).DayCalendar);
 
 interface DayInputProps extends Omit<ParsedInputProps, 'rightSection'> {
   /** The first and last day that the calendar offers. A typed day is not limited: whoever reads the value checks it. */
@@ -50,7 +48,7 @@ export const DayInput = ({ minDay, maxDay, invalidError = dayExample, ...props }
       />
       {/* Has the focus itself until its days are shown. */}
       <Popover.Dropdown aria-label="Calendar" className={classes.calendar} {...handlesEscape}>
-        <DayCalendar
+        <LazyDayCalendar
           value={isCalendarDay(props.value) ? props.value : ''}
           minDay={minDay}
           maxDay={maxDay}
