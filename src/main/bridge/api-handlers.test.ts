@@ -100,6 +100,12 @@ test.each<[string, string, Result<Answer<unknown>>, string[] | null]>([
   ['a write with an unknown outcome', 'customers.togglePayout', unknown, ['customers']],
   ['a write that affects other groups', 'customers.setWalletBalance', answered, ['customers', 'transactions']],
   ['a write that changes a single read of its group', 'customers.reveal', answered, ['customers.auditLogs']],
+  [
+    'a write that the platform failed at',
+    'customers.togglePayout',
+    fail('server', 'x', { status: 500 }),
+    ['customers'],
+  ],
   ['a refused write', 'customers.togglePayout', fail('forbidden', 'x'), null],
   ['a read', 'customers.get', answered, null],
   ['a search', 'search.run', answered, null],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changedBy, type Endpoint, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
 import { findEndpoint } from '../api/load-contract.ts';
@@ -45,6 +45,10 @@ const recordPathOf = ({ path }: Endpoint, params: Readonly<Record<string, unknow
   return fillPath(named, params)?.slice(1) ?? path;
 };
 const hasId = z.object({ id: z.string() });
+
+/** Whether a write may have changed records. A platform that failed while it worked, as with a 500, may have made the change all the same. */
+export const mayHaveChanged = (result: Result<unknown>): boolean =>
+  result.ok || result.unknownOutcome === true || result.code === 'server';
 
 /** Reads the record that a question names, by those of the write's ids that its own path has. */
 const readRecord =
@@ -130,10 +134,10 @@ export const createApiHandlers = ({
         turn.value();
       }
     });
-    const mayHaveChanged = result !== null && (result.ok || result.unknownOutcome === true);
     try {
       // Signing in changes no records.
-      if (called && isWriteCall && mayHaveChanged && called.auth === 'session') onChanged(changedBy(endpoint, called));
+      if (called && isWriteCall && result && mayHaveChanged(result) && called.auth === 'session')
+        onChanged(changedBy(endpoint, called));
       const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
       if (member?.success) {
         journal.setMember(member.data.id);

@@ -4,6 +4,7 @@ import { permissions } from '#contract/permissions.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import type { Answer as Answered } from '../../../src/main/api/client.ts';
 import { readPartly } from '../../../src/main/api/read-partly.ts';
+import { mayHaveChanged } from '../../../src/main/bridge/api-handlers.ts';
 import { type Fill, sampleAnswer, sampleBody } from './sample-answer.ts';
 
 /** A request of the page, as it reached the bridge. */
@@ -107,8 +108,7 @@ export const platform = {
   /** The groups and endpoints of the contract whose records a request changed, as main tells every window after a write; null: none. */
   changedGroups({ endpoint }: RecordedRequest, result: Result<unknown>): string[] | null {
     const row = endpoints.get(endpoint);
-    const mayHaveChanged = result.ok || result.unknownOutcome === true;
-    return row && isWrite(row) && mayHaveChanged ? changedBy(endpoint, row) : null;
+    return row && isWrite(row) && mayHaveChanged(result) ? changedBy(endpoint, row) : null;
   },
 
   /** Records unknown and invalid parameters, and bodies that break the contract: main would drop or refuse them. */

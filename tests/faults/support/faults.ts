@@ -32,6 +32,13 @@ export const faults: readonly Fault[] = [
   refusal(412, 'The record has changed since it was read'),
   refusal(422, 'The values do not fit'),
   refusal(500, 'Something went wrong on the platform'),
+  {
+    name: '500 after it',
+    exchange: async (forward) => {
+      await forward();
+      return json(500, { message: 'Something went wrong on the platform' });
+    },
+  },
   refusal(429, 'Too many requests', { 'Retry-After': '30' }),
   { name: 'no answer', isLost: true, isLate: true, exchange: never },
   {

@@ -5,6 +5,7 @@ import { changedBy, isWrite } from '#contract/definitions/endpoint.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createClient } from '../../../src/main/api/client.ts';
+import { mayHaveChanged } from '../../../src/main/bridge/api-handlers.ts';
 import { memoryLog } from '../../../src/main/log/testing/memory-log.ts';
 import { startTestPlatform, type TestPlatform } from '../../../src/training/testing/test-platform.ts';
 import { emit, signedIn } from '../../contract/support/fake-bridge.ts';
@@ -124,7 +125,7 @@ const answer = async (input: Input): Promise<Output> => {
   if (used) fault = null;
   const client = used ? sendFaulty(used) : plainClient;
   const result = await client.request(endpoint, params, body, { idempotencyKey, ifMatch });
-  if (isOfWrite && (result.ok || result.unknownOutcome)) emit('data.changed', { groups: changedBy(endpoint, row) });
+  if (isOfWrite && mayHaveChanged(result)) emit('data.changed', { groups: changedBy(endpoint, row) });
   return result.ok ? succeed({ body: JSON.stringify(result.value.data ?? null), etag: result.value.etag }) : result;
 };
 

@@ -4,14 +4,13 @@ import { isNotFound } from '#kernel/base/app-error.ts';
 import { type AnyRecordActions, comparedFields } from '#kernel/definitions/action.ts';
 import type { RecordReader } from './write-record.ts';
 
-/** Reads and compares a record for a write. One that no longer exists is read as null. `signal` stops a reading. */
+/** Reads and compares a record for a write. One that no longer exists is read as null. */
 export const createRecordReader = (
   client: QueryClient,
   actions: Pick<AnyRecordActions, 'reread' | 'comparedFields'>,
   record: unknown,
-  signal?: AbortSignal,
 ): RecordReader => ({
-  reread: async () => {
+  reread: async (signal) => {
     try {
       const { data, etag } = await readFreshWithEtag(client, actions.reread(record), signal);
       return { record: data, etag };

@@ -220,6 +220,27 @@ describe('a form that is closed while it is sent', () => {
     expect(shownToast()).toMatchObject({ tone: 'danger', title: 'The platform broke', description: flagTitle });
   });
 
+  test('says in a toast that its write was made although the platform failed', async () => {
+    const { close, refuse, customer } = await sendWithPendingAnswer();
+    await close();
+    customer.change({ payout: false });
+    await refuse(brokenPlatform);
+    expect(shownToast()).toEqual({
+      tone: 'success',
+      title: 'The record shows the change',
+      description: flagTitle,
+    });
+  });
+
+  test('shows no change that was made although the platform failed to the next member', async () => {
+    const { close, refuse, customer } = await sendWithPendingAnswer();
+    await close();
+    startNextSession();
+    customer.change({ payout: false });
+    await refuse(brokenPlatform);
+    expect(shownToast()).toBeUndefined();
+  });
+
   test('says in a toast that its write was not sent', async () => {
     const { close, refuse } = await sendWithPendingAnswer();
     await close();

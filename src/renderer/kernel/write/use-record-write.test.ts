@@ -222,6 +222,47 @@ describe('a write that is refused', () => {
     expect(shownToast()).toEqual({ tone: 'danger', title: 'The platform broke', description: undefined });
   });
 
+  describe('because the platform failed', () => {
+    const failAnd = async (then: (customer: ReturnType<typeof createFlagRecord>) => void, isAdded = false) => {
+      const customer = createFlagRecord();
+      if (isAdded) customer.present = null;
+      const opened = openFlagForm({ customer, ...(isAdded && { loaded: null }) });
+      opened.send.mockImplementationOnce(async () => {
+        then(customer);
+        throw brokenPlatform;
+      });
+      await opened.submit();
+      return opened;
+    };
+
+    test('is done if the record shows the change, and keeps what the platform answered', async () => {
+      const { stage, form, onSuccess } = await failAnd((customer) => customer.change({ payout: false }));
+      expect(stage()).toEqual({ name: 'resolved', applied: true, expected: switchOff, error: 'The platform broke' });
+      expect(form().problem).toBeNull();
+      expect(form().record).toMatchObject({ payout: false });
+      expect(onSuccess).not.toHaveBeenCalled();
+    });
+
+    const mayBeDone =
+      'The change may have been made all the same. Check the record and its log before you send it again.';
+    test.each<[title: string, then: (customer: ReturnType<typeof createFlagRecord>) => void]>([
+      ['cannot be read', (customer) => Object.assign(customer, { failure: brokenPlatform })],
+      ['was deleted', (customer) => Object.assign(customer, { present: null })],
+    ])('may be done if the record %s', async (_title, then) => {
+      const { stage, form } = await failAnd(then);
+      expect(stage()).toEqual({ name: 'editing' });
+      expect(form().problem).toEqual({ message: 'The platform broke', outcome: mayBeDone, isResolved: false });
+      expect(shownToast()).toMatchObject({ title: 'The platform broke', description: mayBeDone });
+    });
+
+    test('may have been added if there is no record to read', async () => {
+      const { form } = await failAnd(() => {}, true);
+      expect(form().problem?.outcome).toBe(
+        'It may have been added all the same: look for it before you send this again.',
+      );
+    });
+  });
+
   test('gives the messages of its fields', async () => {
     const { submit, send } = openFlagForm();
     const fields = { reason: 'Too short' };
@@ -354,7 +395,7 @@ describe('a draft that was sent in an earlier visit without an answer', () => {
     const customer = createFlagRecord();
     customer.present = loaded;
     const opened = openFlagForm({ customer, loaded, keyStore: createStore(key) });
-    opened.send.mockRejectedValueOnce(brokenPlatform);
+    opened.send.mockRejectedValueOnce(errorOf('invalid', { status: 422 }));
     await opened.submit();
     return opened;
   };

@@ -32,7 +32,7 @@ import {
  * The stage of a write on a record. `checking`: the record is refetched, nothing is sent yet. `conflict`: somebody else changed the
  * record since it was loaded. `unconfirmed`: no answer arrived, and the platform may still carry out the change; `finding` is what the
  * record tells so far, null until it has been read. `resolved`: the refetched record shows the change (`applied`), or does not and the
- * platform's own time is over, or it cannot be determined (null).
+ * platform's own time is over, or it cannot be determined (null). `error`: the platform failed, but the record shows the change; its message.
  */
 export type WriteStage =
   | { name: 'editing' }
@@ -40,7 +40,7 @@ export type WriteStage =
   | { name: 'sending' }
   | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; isDeleted: boolean }
   | { name: 'unconfirmed'; error: string; finding: Exclude<Finding, { name: 'applied' }> | null }
-  | { name: 'resolved'; applied: boolean | null; expected: readonly Change[] };
+  | { name: 'resolved'; applied: boolean | null; expected: readonly Change[]; error?: string };
 
 /** Whether the form can be shown again after a lost answer: the record was read and doesn't show the change. */
 export const canTryAgain = (stage: WriteStage): boolean =>
@@ -133,11 +133,8 @@ export const useRecordWrite = ({
     toast({ tone: 'danger', title: message, description });
   };
 
-  /**
-   * `hasTries`: the outcome of an earlier try is still unknown, so only this one can be spoken of. `mayExist`: a record that is added may
-   * exist since an earlier visit.
-   */
-  const fail = (error: unknown, wasSent: boolean, hasTries: boolean, mayExist: boolean) => {
+  /** `hasTries`: the outcome of an earlier try is still unknown, so only this one can be spoken of. */
+  const fail = (error: unknown, wasSent: boolean, hasTries: boolean, advice = '') => {
     const nothing = hasTries ? 'This time nothing' : 'Nothing';
     if (error instanceof AppError && error.code === 'signed-out') {
       // Visible after signing in again; until then the session overlay is open.
@@ -146,18 +143,29 @@ export const useRecordWrite = ({
     } else {
       const outcome = wasSent && !isUnsent(error) ? writeOutcome(error) : `${nothing} was sent.`;
       showError(errorMessage(error), outcome);
-      const advice = mayExist ? ' It may have been added before: look for it before you send this again.' : '';
-      setProblem({
-        message: errorMessage(error),
-        outcome: `${outcome ?? (isFromPlatform(error) ? 'The platform refused the change.' : 'Nothing was sent.')}${advice}`,
-        isResolved: false,
-      });
+      const refusal = outcome ?? (isFromPlatform(error) ? 'The platform refused the change.' : 'Nothing was sent.');
+      setProblem({ message: errorMessage(error), outcome: `${refusal}${advice}`, isResolved: false });
     }
   };
 
-  const showApplied = (expected: readonly Change[], now: unknown) => {
+  /** The platform failed, and the record doesn't tell whether it made the change all the same. */
+  const showMayBeDone = (error: unknown) => {
+    const outcome =
+      record === null
+        ? 'It may have been added all the same: look for it before you send this again.'
+        : 'The change may have been made all the same. Check the record and its log before you send it again.';
+    showError(errorMessage(error), outcome);
+    setProblem({ message: errorMessage(error), outcome, isResolved: false });
+  };
+
+  /** `error`: the platform failed at this change. */
+  const showApplied = (expected: readonly Change[], now: unknown, error: unknown = null) => {
     if (now !== null) setRecord(now);
-    setStage({ name: 'resolved', applied: true, expected });
+    const failure = error === null ? {} : { error: errorMessage(error) };
+    setStage({ name: 'resolved', applied: true, expected, ...failure });
+    // The form is closed, and the background checks have nothing left to check.
+    if (openSignal.current.aborted && !hasSessionEnded.current())
+      toast({ tone: 'success', title: 'The record shows the change', description: title });
   };
 
   const showFinding = (finding: Exclude<Finding, { name: 'applied' }>, error: string) => {
@@ -178,7 +186,7 @@ export const useRecordWrite = ({
         }
         return setStage({ name: 'editing' });
       case 'applied':
-        return showApplied(result.expected, result.record);
+        return showApplied(result.expected, result.record, result.error);
       case 'conflict':
         if (result.record !== null) setRecord(result.record);
         setStage({
@@ -194,8 +202,14 @@ export const useRecordWrite = ({
         if (result.error !== null && result.error !== lost?.error) showError(errorMessage(result.error));
         return showFinding(result.finding, errorMessage(lost?.error ?? result.error));
       }
-      case 'refused':
-        fail(result.error, result.wasSent, result.tries.length > 0, wasOutcomeUnknown && record === null);
+      case 'refused': {
+        if (result.mayBeDone) showMayBeDone(result.error);
+        else {
+          const mayExist = wasOutcomeUnknown && record === null;
+          const advice = mayExist ? ' It may have been added before: look for it before you send this again.' : '';
+          fail(result.error, result.wasSent, result.tries.length > 0, advice);
+        }
+      }
     }
     setStage({ name: 'editing' });
   };
@@ -218,7 +232,7 @@ export const useRecordWrite = ({
       const expected = changes(record, values);
       const { signal } = controller.current;
       const result = await sendRecordWrite(id, {
-        ...createRecordReader(client, actions, record, signal),
+        ...reader,
         keys,
         seen: record,
         values,
@@ -249,7 +263,7 @@ export const useRecordWrite = ({
       reportError(error);
       if (wasSent) setStage({ name: 'resolved', applied: null, expected: [] });
       else {
-        fail(error, false, tries.length > 0, false);
+        fail(error, false, tries.length > 0);
         setStage({ name: 'editing' });
       }
       return {};

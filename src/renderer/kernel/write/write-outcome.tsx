@@ -33,7 +33,9 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
   if (stage.applied)
     return (
       <Alert color="teal" title="The record shows the change" role="status">
-        You don't need to send it again.
+        {stage.error === undefined
+          ? "You don't need to send it again."
+          : `The platform answered “${stage.error}” all the same. Check the record and its log.`}
         <Changes title="Changed" changes={stage.expected} />
       </Alert>
     );

@@ -30,6 +30,8 @@ const lostAt = 1_000_000;
 const lostAnswer = new AppError(fail('timeout', 'No answer came', { unknownOutcome: true }));
 const conflict = new AppError(fail('conflict', 'Changed meanwhile', { status: 412 }));
 const broken = new AppError(fail('server', 'The platform broke', { status: 500 }));
+const maintenance = new AppError(fail('server', 'Back soon', { status: 503, retryAfterMs: 1_000 }));
+const refusal = new AppError(fail('invalid', 'The values do not fit', { status: 422 }));
 const offline = new AppError(fail('offline', 'You are offline'));
 const pending = new AppError(fail('outcome-pending', 'Wait'));
 const overLimit = new AppError(fail('over-limit', 'Too many'));
@@ -149,8 +151,51 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   ['is stopped by a declined confirmation', { answer: declined.failure }, { name: 'stopped', tries: [] }, ['new']],
   [
     'is refused by the platform',
+    { answer: refusal.failure, reads: [asSeen, changed] },
+    { name: 'refused', error: expect.objectContaining({ code: 'invalid' }), wasSent: true, mayBeDone: false },
+    ['new'],
+  ],
+  [
+    'is refused by a platform in maintenance, whose record is not read',
+    { answer: maintenance.failure, reads: [asSeen, changed] },
+    { name: 'refused', wasSent: true, mayBeDone: false },
+    ['new'],
+  ],
+  [
+    'is refused by a platform that failed and changed nothing',
     { answer: broken.failure },
-    { name: 'refused', error: expect.objectContaining({ code: 'server' }), wasSent: true },
+    {
+      name: 'refused',
+      error: expect.objectContaining({ code: 'server' }),
+      wasSent: true,
+      mayBeDone: false,
+      settled: [],
+    },
+    ['new'],
+  ],
+  [
+    'finds a change that a platform that failed made all the same',
+    { answer: broken.failure, reads: [asSeen, changed] },
+    {
+      name: 'applied',
+      expected,
+      record: changed,
+      error: expect.objectContaining({ code: 'server' }),
+      tries: [],
+      settled: [{ idempotencyKey: 'new', outcome: 'done' }],
+    },
+    ['new'],
+  ],
+  [
+    'may be done by a platform that failed if the record shows something else',
+    { answer: broken.failure, reads: [asSeen, unclear] },
+    { name: 'refused', wasSent: true, mayBeDone: true, tries: [] },
+    ['new'],
+  ],
+  [
+    'may be done by a platform that failed if the record cannot be read',
+    { answer: broken.failure, reads: [asSeen, offline] },
+    { name: 'refused', error: expect.objectContaining({ code: 'server' }), wasSent: true, mayBeDone: true },
     ['new'],
   ],
   [
@@ -174,7 +219,7 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   [
     'finds a change whose answer was lost',
     { answer: lostAnswer.failure, reads: [asSeen, changed] },
-    { name: 'applied', expected, record: changed, tries: [] },
+    { name: 'applied', expected, record: changed, error: null, tries: [] },
     ['new'],
   ],
   [

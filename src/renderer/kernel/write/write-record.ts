@@ -88,8 +88,8 @@ export type Finding =
 
 /** How to read and compare a record. */
 export interface RecordReader {
-  /** Reads the record without cache. */
-  reread: () => Promise<Reading>;
+  /** Reads the record without cache, until `signal` is aborted. */
+  reread: (signal?: AbortSignal) => Promise<Reading>;
   /** The compared fields of a record, by label. */
   compare: (record: unknown) => ReadonlyMap<string, string>;
   /** Milliseconds since 1970. */
@@ -116,18 +116,19 @@ export interface RecordWrite<Answer> extends RecordReader {
 }
 
 /**
- * How a write ended. `applied`: the record shows a change whose answer was lost. `conflict`: somebody else changed the record; nothing
- * was changed. `refused`: nothing was changed; `wasSent` is false if nothing was sent. `unconfirmed`: an answer was lost, and the record
- * doesn't show the change so far; `error` is what the platform said or why no answer came, null if nothing was sent.
- * `stopped`: nothing was sent.
+ * How a write ended. `applied`: the record shows a change whose answer was lost, or, with an `error`, that the platform failed at.
+ * `conflict`: somebody else changed the record; nothing was changed. `refused`: nothing was changed; `wasSent` is false if nothing was
+ * sent, and `mayBeDone` true if the platform failed and the record doesn't tell whether it made the change all the same. `unconfirmed`: an
+ * answer was lost, and the record doesn't show the change so far; `error` is what the platform said or why no answer came, null if
+ * nothing was sent. `stopped`: nothing was sent.
  */
 export type WriteOutcome<Answer> =
   | { name: 'succeeded'; answer: Answer; record: unknown }
-  | { name: 'applied'; expected: readonly Change[]; record: unknown }
+  | { name: 'applied'; expected: readonly Change[]; record: unknown; error: unknown }
   /** `isUnclear`: an earlier try may have been carried out before the changes by others. */
   | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; record: unknown }
   | { name: 'unavailable'; reason: string; record: unknown }
-  | { name: 'refused'; error: unknown; wasSent: boolean }
+  | { name: 'refused'; error: unknown; wasSent: boolean; mayBeDone: boolean }
   | { name: 'unconfirmed'; finding: Exclude<Finding, { name: 'applied' }>; error: unknown }
   | { name: 'stopped' };
 
@@ -224,6 +225,9 @@ export const checkTries = async (
 
 const isUnknown = (error: unknown): boolean => error instanceof AppError && error.failure.unknownOutcome === true;
 const hasCode = (error: unknown, code: string): boolean => error instanceof AppError && error.code === code;
+/** Whether the platform failed while it worked, as with a 500. A 503 is its refusal to begin. */
+const isPlatformFailure = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'server' && ![undefined, 503].includes(error.failure.status);
 
 /**
  * A write on a record that somebody else may change at the same time. The record is read again; a difference is shown instead of
@@ -254,7 +258,7 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
   const explain = (finding: JudgedFinding, record: unknown, error: unknown): WriteOutcome<Answer> | null => {
     if (finding?.name === 'applied') {
       dropTries(settledBy(tries, finding));
-      return finding;
+      return { ...finding, error: null };
     }
     // Of an earlier try that may have been carried out, before the record changed further.
     const unclear = finding?.name === 'unclear' ? finding : null;
@@ -272,9 +276,9 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
   let reading: Reading;
   const readAt = clock();
   try {
-    reading = await reread();
+    reading = await reread(signal);
   } catch (error) {
-    return end(signal.aborted ? { name: 'stopped' } : { name: 'refused', error, wasSent: false });
+    return end(signal.aborted ? { name: 'stopped' } : { name: 'refused', error, wasSent: false, mayBeDone: false });
   }
   const { record, etag } = reading;
   const finding = judgeTries(reading, readAt);
@@ -292,21 +296,29 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     dropTries(outcomesAfter(tries, (lost) => lost.idempotencyKey === idempotencyKey));
     return end({ name: 'succeeded', answer, record });
   } catch (error) {
+    // An earlier request of this try without a version may still be carried out on any.
+    const ifMatch = same?.ifMatch === null ? null : etag;
+    const isAccepted = hasCode(error, 'drift');
+    const lost = { values, idempotencyKey, ifMatch, expected, lostAt: clock(), isAccepted, error };
+    const triesWithThis = [...tries.filter((earlier) => earlier !== same), lost];
     if (isUnknown(error)) {
-      // An earlier request of this try without a version may still be carried out on any.
-      const ifMatch = same?.ifMatch === null ? null : etag;
-      const isAccepted = hasCode(error, 'drift');
-      const lost = { values, idempotencyKey, ifMatch, expected, lostAt: clock(), isAccepted, error };
-      tries = [...tries.filter((earlier) => earlier !== same), lost];
+      tries = triesWithThis;
       write.onLost(lost, tries);
       const found = await checkTries(write, tries);
       if (found.name !== 'applied') return end({ name: 'unconfirmed', finding: found, error });
       dropTries(settledBy(tries, found));
-      return end(found);
+      return end({ ...found, error: null });
+    }
+    if (isPlatformFailure(error)) {
+      const found = await checkTries(write, triesWithThis);
+      if (found.name !== 'applied')
+        return end({ name: 'refused', error, wasSent: true, mayBeDone: found.name !== 'not-applied' });
+      dropTries(settledBy(triesWithThis, found));
+      return end({ ...found, error });
     }
     // Main refused it before it was sent.
     if (hasCode(error, 'outcome-pending') || hasCode(error, 'over-limit'))
-      return end({ name: 'refused', error, wasSent: false });
+      return end({ name: 'refused', error, wasSent: false, mayBeDone: false });
     if (hasCode(error, 'cancelled')) return end({ name: 'stopped' });
     if (hasCode(error, 'conflict')) {
       const conflictReadAt = clock();
@@ -321,6 +333,6 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
           error,
         });
     }
-    return end({ name: 'refused', error, wasSent: true });
+    return end({ name: 'refused', error, wasSent: true, mayBeDone: false });
   }
 };

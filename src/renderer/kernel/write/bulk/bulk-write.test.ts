@@ -166,6 +166,30 @@ describe('a record that the platform refuses', () => {
       expect(await refusedWith(code)).toEqual({ name: 'failed', message: 'No', wasSent: false, canRetry: true });
     },
   );
+  const afterFailure = (then: () => void) => {
+    payouts.respond = () => {
+      then();
+      return broken;
+    };
+    return outcomeOfWrite();
+  };
+  test('is not sent again if the platform failed and the record shows the change', async () => {
+    expect(await afterFailure(() => payouts.change('P1', { status: 'approved' }))).toEqual({
+      name: 'unknown',
+      message: 'The platform broke. The record shows the change.',
+      canRetry: false,
+    });
+  });
+  test('may be done if the platform failed and the record cannot be read', async () => {
+    const then = () => {
+      payouts.readFailure = () => broken;
+    };
+    expect(await afterFailure(then)).toEqual({
+      name: 'unknown',
+      message: 'The platform broke. It may have been carried out.',
+      canRetry: true,
+    });
+  });
   test('can be tried again after an unexpected error', async () => {
     payouts.respond = () => new Error('A bug');
     expect(await outcomeOfWrite()).toMatchObject({ name: 'failed', message: 'A bug', canRetry: true });

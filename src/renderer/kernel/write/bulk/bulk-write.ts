@@ -119,8 +119,11 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
   const reason = reasonOf(lost?.error);
   switch (result.name) {
     case 'succeeded':
-    case 'applied':
       return { name: 'succeeded' };
+    case 'applied':
+      return result.error === null
+        ? { name: 'succeeded' }
+        : unknown(`${reasonOf(result.error)}. The record shows the change.`, false);
     case 'stopped':
       return lost ? before : { name: 'waiting' };
     // Final: the new values are decided about on the record's own page.
@@ -144,6 +147,7 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
         return result.wasSent
           ? unknown(`${reasonOf(result.error)}. An earlier try has no answer. ${mayBeDone}`)
           : before;
+      if (result.mayBeDone) return unknown(`${reasonOf(result.error)}. ${mayBeDone}`);
       return failed(errorMessage(result.error), {
         wasSent: result.wasSent && result.error instanceof AppError && !isUnsent(result.error),
         canRetry: !result.wasSent || !isFinal(result.error),
