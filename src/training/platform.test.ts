@@ -180,7 +180,7 @@ describe('the test controls', () => {
     expect((await platform.send('OPTIONS', '/me')).status).toBe(405);
   });
 
-  it('simulate a status, a dropped connection before and after the write, and an expired session', async () => {
+  it('simulate a status, before and after the write, a dropped connection before and after the write, and an expired session', async () => {
     const bearer = await platform.token('admin');
     const path = `/customers/${characterId('plain')}`;
     const isVip = async (): Promise<unknown> =>
@@ -197,6 +197,9 @@ describe('the test controls', () => {
     await rule('drop-after');
     await expect(write(true)).rejects.toThrow();
     expect(await isVip()).toBe(true);
+    await rule('status-after', { message: 'Failed' });
+    expect(await write(false)).toMatchObject({ status: 500, json: { message: 'Failed' } });
+    expect(await isVip()).toBe(false);
     await rule('malformed');
     expect((await write(false)).json).toEqual([]);
     await rule('delay-after', { ms: 60 });

@@ -15,6 +15,7 @@ describe('faults', () => {
       malformed: false,
       expire: false,
       failure: undefined,
+      failureAfter: undefined,
     });
   });
 

@@ -4,7 +4,17 @@ import { type TrainingFaults, trainingFaults } from '../../contract/training-mes
 /** A fault for one endpoint or, as `*`, for all; without `times` it applies until the rules are replaced. */
 const rule = z.object({
   endpoint: z.string(),
-  kind: z.enum(['status', 'drop', 'drop-after', 'delay', 'delay-after', 'hold', 'malformed', 'expire-session']),
+  kind: z.enum([
+    'status',
+    'status-after',
+    'drop',
+    'drop-after',
+    'delay',
+    'delay-after',
+    'hold',
+    'malformed',
+    'expire-session',
+  ]),
   status: z.number().int().min(400).max(599).default(500),
   ms: z.number().min(0).max(600_000).default(1_000),
   message: z.string().optional(),
@@ -26,7 +36,13 @@ export interface PlannedFault {
   dropAfter: boolean;
   malformed: boolean;
   expire: boolean;
-  failure: { status: number; message: string; retryAfterSeconds: number | undefined } | undefined;
+  failure: SimulatedFailure | undefined;
+  failureAfter: SimulatedFailure | undefined;
+}
+interface SimulatedFailure {
+  status: number;
+  message: string;
+  retryAfterSeconds: number | undefined;
 }
 
 const randomFailures = [
@@ -96,6 +112,7 @@ export class Faults {
       malformed: this.chance() < malformedRate,
       expire: false,
       failure: failed ? randomFailures[Math.floor(this.chance() * randomFailures.length)] : undefined,
+      failureAfter: undefined,
     };
     for (const entry of this.rules) if (entry.endpoint === name || entry.endpoint === '*') apply(entry, fault);
     this.rules = this.rules.flatMap((entry) => spend(entry, name));
@@ -109,10 +126,14 @@ const spend = (entry: Rule, name: string): Rule[] => {
 };
 
 const apply = (entry: Rule, fault: PlannedFault): void => {
+  const { status, message = 'Something went wrong on the platform' } = entry;
+  const failure = { status, message, retryAfterSeconds: undefined };
   const effects: Record<Rule['kind'], () => void> = {
     status: () => {
-      const message = entry.message ?? 'Something went wrong on the platform';
-      fault.failure = { status: entry.status, message, retryAfterSeconds: undefined };
+      fault.failure = failure;
+    },
+    'status-after': () => {
+      fault.failureAfter = failure;
     },
     drop: () => {
       fault.drop = true;

@@ -154,6 +154,10 @@ export const serveEndpoint = async (
   return response;
 };
 
+const failIf = (failure: PlannedFault['failure']): void => {
+  if (failure) throw new HttpError(failure.status, failure.message, failure.retryAfterSeconds);
+};
+
 const answerOf = async (
   name: string,
   served: Served,
@@ -162,9 +166,10 @@ const answerOf = async (
   fault: PlannedFault,
 ): Promise<Response> => {
   try {
-    const { failure } = fault;
-    if (failure) throw new HttpError(failure.status, failure.message, failure.retryAfterSeconds);
-    return send(await carryOut(served, platform, web, fault), served, fault);
+    failIf(fault.failure);
+    const answer = await carryOut(served, platform, web, fault);
+    failIf(fault.failureAfter);
+    return send(answer, served, fault);
   } catch (error) {
     if (error instanceof DomainError || error instanceof HttpError) return errorResponse(web.req.path, error);
     platform.report(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -23,6 +23,30 @@ test('an answer that is lost: the record shows the change and nothing is sent ag
   await expect(customer.actionItem('Activate')).toBeVisible();
 });
 
+test('a platform that fails after the change: the dialog says that the record shows it', async ({
+  console,
+  customer,
+}) => {
+  await customer.open('apostrophe');
+  await console.platform.setFaults({
+    endpoint: 'customers.toggleActive',
+    kind: 'status-after',
+    message: 'The ledger did not answer',
+    times: 1,
+  });
+  const dialog = await customer.openAction('Deactivate');
+  await dialog.reason.fill('Requested by compliance');
+  await dialog.submit();
+  const outcome = dialog.element.getByRole('status');
+  await expect(outcome).toContainText('The record shows the change');
+  await expect(outcome).toContainText('The platform answered “The ledger did not answer” all the same.');
+  await expect(dialog.send).toHaveCount(0);
+  await expect(customer.badges.getByText('Account Deactivated')).toBeVisible();
+  await dialog.close.click();
+  await dialog.expectClosed();
+  expect(await console.platform.requests('customers.toggleActive')).toHaveLength(1);
+});
+
 test('the discard question of a tall dialog is in view', async ({ console, customer }) => {
   const { page } = console;
   await customer.open('noBvn');

@@ -18,7 +18,16 @@ type SeenRequest = z.infer<typeof seenRequest>;
 /** A fault of one endpoint (`*`: all of them). Without `times` it stays until the faults are cleared. */
 interface Fault {
   endpoint: string;
-  kind: 'status' | 'drop' | 'drop-after' | 'delay' | 'delay-after' | 'hold' | 'malformed' | 'expire-session';
+  kind:
+    | 'status'
+    | 'status-after'
+    | 'drop'
+    | 'drop-after'
+    | 'delay'
+    | 'delay-after'
+    | 'hold'
+    | 'malformed'
+    | 'expire-session';
   status?: number;
   ms?: number;
   message?: string;
