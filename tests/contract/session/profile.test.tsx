@@ -3,7 +3,7 @@ import '../support/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Staff } from '#contract/api/me.ts';
-import { succeed } from '#contract/result.ts';
+import { type Result, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { meQuery } from '#kernel/member/me.ts';
 import { invalid, pending, platform, serverError, timeout } from '../support/fake-platform.ts';
@@ -240,6 +240,36 @@ describe('personal info', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(input(first).value).toBe('Ada');
     press('Discard', await leave());
+    await waitFor(() => expect(location.pathname).toBe('/profile/devices'));
+  });
+
+  /** Saves, and leaves before the platform answers. */
+  const leaveWhileSending = async () => {
+    const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
+    platform.answers.set('me.update', () => promise);
+    await openForm();
+    type(first, 'Ada');
+    await clickSave();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    fireEvent.click(page.getByRole('link', { name: 'Devices' }));
+    const question = await page.findByRole('dialog', { name: 'Leave this page?' });
+    expect(question.textContent).toContain("Your changes are being sent. Leaving doesn't withdraw them.");
+    return { question, resolve };
+  };
+
+  test('leaving while the changes are being sent asks first, and a refusal keeps them', async () => {
+    const { question, resolve } = await leaveWhileSending();
+    press('Keep editing', question);
+    resolve(invalid({ first_name: 'Too short' }));
+    await page.findByText('Too short');
+    expect(location.pathname).toBe('/profile');
+    expect(input(first).value).toBe('Ada');
+  });
+
+  test('leaving while the changes are being sent goes on by itself once they are saved', async () => {
+    const { resolve } = await leaveWhileSending();
+    expect(location.pathname).toBe('/profile');
+    resolve(succeed({ message: 'Saved' }));
     await waitFor(() => expect(location.pathname).toBe('/profile/devices'));
   });
 });

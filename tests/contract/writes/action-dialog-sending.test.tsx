@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { findActionForm } from '../support/action-forms.ts';
@@ -56,6 +56,20 @@ test.each([
     expect(new Set(keys).size).toBe(1);
   },
 );
+
+test('why a write was refused is scrolled into view', async () => {
+  const scrolled: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.textContent ?? '');
+  });
+  platform.answers.set('customers.togglePayout', () => fail('forbidden', 'Not on this account', { status: 403 }));
+  const form = await open('togglePayout', 'Disable payout');
+  form.fill('Reason', 'Chargeback under review');
+  form.send();
+  await form.findByText('Not on this account');
+  expect(scrolled.filter((text) => text.includes('Not on this account'))).toHaveLength(1);
+  vi.mocked(Element.prototype.scrollIntoView).mockRestore();
+});
 
 test('the messages of the platform are beside their fields, and a corrected value is sent', async () => {
   platform.answers.set('customers.changeEmail', () => invalid({ email: 'Another customer has this email address' }));

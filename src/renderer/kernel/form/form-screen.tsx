@@ -160,7 +160,8 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   return (
     <form ref={element} className={classes.page} noValidate onSubmit={form.onSubmit}>
       <LeaveGuard
-        hasUnsavedChanges={isDirty && stage.name !== 'sending'}
+        hasUnsavedChanges={isDirty}
+        isSending={stage.name === 'sending'}
         isOutcomeUnknown={form.unconfirmed.tries.length > 0}
         draft={draft ? { keep: () => draft.write(form.editedValues), discard: () => draft.write(null) } : undefined}
       />

@@ -40,7 +40,7 @@ export const PasswordPanel = ({ changedAt }: PasswordPanelProps) => {
         changedAt === null ? 'Never changed' : <>Last changed {changedAt === undefined ? '…' : dateTime(changedAt)}</>
       }
     >
-      <LeaveGuard hasUnsavedChanges={isDirty && !isSending} />
+      <LeaveGuard hasUnsavedChanges={isDirty} isSending={isSending} />
       <form className={classes.form} noValidate onSubmit={submit}>
         {/* Password managers read the account from this input. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />

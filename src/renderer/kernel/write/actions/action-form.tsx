@@ -12,6 +12,7 @@ import {
 } from '#kernel/definitions/action.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
+import { scrollIntoView } from '#kernel/ui/layout/scroll-into-view.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { FormInputs, keepFocus, schemaResolver } from '../inputs/form-inputs.tsx';
 import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
@@ -214,7 +215,12 @@ export const ActionForm = ({
           {!isFormShown && <WriteOutcome stage={stage} changes={changes} unconfirmed={unconfirmed} />}
           {isFormShown && !isOutdated && <UnconfirmedNotice rule={rule} unconfirmed={unconfirmed} />}
           {isFormShown && problem !== null && (
-            <Alert color={problem.isResolved ? 'orange' : 'red'} role="alert" title={problem.message}>
+            <Alert
+              ref={scrollIntoView}
+              color={problem.isResolved ? 'orange' : 'red'}
+              role="alert"
+              title={problem.message}
+            >
               {problem.outcome} Your changes are kept.
             </Alert>
           )}

@@ -2,9 +2,8 @@ import { Alert, Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { panelKey } from '#kernel/fields/record-panel-address.ts';
+import { scrollIntoView } from '#kernel/ui/layout/scroll-into-view.ts';
 import classes from './form.module.css';
-
-const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** Asks before a dialog with unsaved changes closes; the safe choice has the focus. */
 export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
@@ -57,26 +56,39 @@ interface LeaveGuardProps {
   hasUnsavedChanges: boolean;
   /** Keeps the changes as a draft, or removes the draft; undefined if the form has no drafts. */
   draft?: { keep: () => void; discard: () => void } | undefined;
+  /** The changes are being sent. A form without drafts asks: if the platform refuses them, what was typed would be lost. */
+  isSending?: boolean;
   /** These changes were sent, and it is not known whether the platform carried them out. */
   isOutcomeUnknown?: boolean;
 }
 
+const sendingText = "Your changes are being sent. Leaving doesn't withdraw them.";
 const unknownOutcomeText = "We couldn't tell whether what you sent was saved. Leaving doesn't withdraw it.";
 
 /** Asks before a navigation discards unsaved changes, or leaves them as a draft. */
-export const LeaveGuard = ({ hasUnsavedChanges, draft, isOutcomeUnknown = false }: LeaveGuardProps) => {
-  const blocker = usePageBlocker(hasUnsavedChanges);
+export const LeaveGuard = ({
+  hasUnsavedChanges,
+  draft,
+  isSending = false,
+  isOutcomeUnknown = false,
+}: LeaveGuardProps) => {
+  const isAsking = hasUnsavedChanges && !(isSending && draft);
+  const blocker = usePageBlocker(isAsking);
   const leave = () => blocker.proceed?.();
+  // The changes were saved while the question was open.
+  useEffect(() => {
+    if (!isAsking && blocker.state === 'blocked') blocker.proceed();
+  }, [isAsking, blocker]);
   const dialog = { isOpen: blocker.state === 'blocked', onStay: () => blocker.reset?.() };
   if (!draft)
     return (
       <LeaveDialog
         {...dialog}
-        title={isOutcomeUnknown ? 'Leave this page?' : 'Discard changes?'}
-        text={isOutcomeUnknown ? unknownOutcomeText : 'Your changes are not saved yet.'}
+        title={isSending || isOutcomeUnknown ? 'Leave this page?' : 'Discard changes?'}
+        text={isSending ? sendingText : isOutcomeUnknown ? unknownOutcomeText : 'Your changes are not saved yet.'}
       >
         <Button variant="default" onClick={leave}>
-          {isOutcomeUnknown ? 'Leave' : 'Discard'}
+          {isSending || isOutcomeUnknown ? 'Leave' : 'Discard'}
         </Button>
       </LeaveDialog>
     );

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { scrollIntoView } from '#kernel/ui/layout/scroll-into-view.ts';
 import { canTryAgain } from '../use-record-write.ts';
 import { CheckNowButton, UnconfirmedNotice } from '../write-outcome.tsx';
 import { SubmitKeyHint, submitKeyShortcuts } from './submit-key.tsx';
@@ -53,7 +54,7 @@ export const RecordFormProblem = ({
     <>
       <UnconfirmedNotice rule={sendRule} unconfirmed={unconfirmed} />
       {problem !== null && (
-        <Alert color={problem.isResolved ? 'orange' : 'red'} role="alert" title={problem.message}>
+        <Alert ref={scrollIntoView} color={problem.isResolved ? 'orange' : 'red'} role="alert" title={problem.message}>
           {problem.outcome} Your changes are kept.
         </Alert>
       )}

@@ -26,7 +26,8 @@ export const RecordForm = ({ definition, record: current, noun }: RecordFormProp
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={form.onSubmit}>
       <LeaveGuard
-        hasUnsavedChanges={isDirty && stage.name !== 'sending'}
+        hasUnsavedChanges={isDirty}
+        isSending={stage.name === 'sending'}
         isOutcomeUnknown={form.unconfirmed.tries.length > 0}
       />
       {header?.(record, values)}
