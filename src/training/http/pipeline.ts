@@ -154,7 +154,7 @@ export const serveEndpoint = async (
   return response;
 };
 
-const failIf = (failure: PlannedFault['failure']): void => {
+const throwFailure = (failure: PlannedFault['failure']): void => {
   if (failure) throw new HttpError(failure.status, failure.message, failure.retryAfterSeconds);
 };
 
@@ -166,9 +166,9 @@ const answerOf = async (
   fault: PlannedFault,
 ): Promise<Response> => {
   try {
-    failIf(fault.failure);
+    throwFailure(fault.failure);
     const answer = await carryOut(served, platform, web, fault);
-    failIf(fault.failureAfter);
+    throwFailure(fault.failureAfter);
     return send(answer, served, fault);
   } catch (error) {
     if (error instanceof DomainError || error instanceof HttpError) return errorResponse(web.req.path, error);
