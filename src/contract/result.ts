@@ -43,6 +43,13 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
+/**
+ * Whether the platform itself answered that it failed, as with a 500: it may have made a change before, and is no longer working on it.
+ * A 503 is its refusal to begin; after a gateway's answer the outcome is unknown.
+ */
+export const isPlatformFailure = ({ code, status, unknownOutcome }: Failure): boolean =>
+  code === 'server' && status !== undefined && status !== 503 && !unknownOutcome;
+
 export type Success<T> = { ok: true; value: T };
 export type Result<T> = Success<T> | Failure;
 

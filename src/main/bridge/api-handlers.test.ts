@@ -106,6 +106,7 @@ test.each<[string, string, Result<Answer<unknown>>, string[] | null]>([
     fail('server', 'x', { status: 500 }),
     ['customers'],
   ],
+  ['a write in maintenance', 'customers.togglePayout', fail('server', 'x', { status: 503 }), null],
   ['a refused write', 'customers.togglePayout', fail('forbidden', 'x'), null],
   ['a read', 'customers.get', answered, null],
   ['a search', 'search.run', answered, null],

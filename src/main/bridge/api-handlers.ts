@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changedBy, type Endpoint, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, isPlatformFailure, type Result, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
 import { findEndpoint } from '../api/load-contract.ts';
@@ -46,9 +46,9 @@ const recordPathOf = ({ path }: Endpoint, params: Readonly<Record<string, unknow
 };
 const hasId = z.object({ id: z.string() });
 
-/** Whether a write may have changed records. A platform that failed while it worked, as with a 500, may have made the change all the same. */
+/** Whether a write may have changed records: it succeeded, its outcome is unknown, or the platform failed while it worked. */
 export const mayHaveChanged = (result: Result<unknown>): boolean =>
-  result.ok || result.unknownOutcome === true || result.code === 'server';
+  result.ok || result.unknownOutcome === true || isPlatformFailure(result);
 
 /** Reads the record that a question names, by those of the write's ids that its own path has. */
 const readRecord =
