@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { untilClosed } from '../support/action-forms.ts';
-import { forbidden, invalid, platform, timeout } from '../support/fake-platform.ts';
+import { forbidden, invalid, platform, serverError, timeout } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
 
@@ -224,6 +224,33 @@ describe('a write without an answer', () => {
     platform.answers.set('customers.get', () => succeed(customer));
     press(dialog, 'Check now');
     await dialog.findByText('Not made so far');
+  });
+});
+
+describe('a platform that fails', () => {
+  test('is named until the record can be read, which then shows the change', async () => {
+    const dialog = await openDialog();
+    platform.answers.set(endpoint, () => {
+      setCustomer({ payout: false });
+      platform.answers.set('customers.get', forbidden);
+      return serverError();
+    });
+    type(dialog, 'Suspicious login');
+    press(dialog, 'Disable payout');
+    await dialog.findByText(/The record couldn't be read either/);
+    expect(dialog.getByRole('alert').textContent).toContain('The platform failed');
+    platform.answers.set('customers.get', () => succeed(customer));
+    press(dialog, 'Check now');
+    const alert = await dialog.findByText(/The platform answered “The platform broke” all the same/);
+    expect(alert.textContent).toContain('Check the record and its log.');
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('refused a change that the record does not show', async () => {
+    platform.answers.set(endpoint, serverError);
+    const dialog = await sendDialog();
+    expect((await dialog.findByRole('alert')).textContent).toContain('The platform refused the change.');
+    expect(dialog.getByRole('button', { name: 'Disable payout' })).toBeTruthy();
   });
 });
 

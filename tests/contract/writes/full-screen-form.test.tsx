@@ -6,7 +6,7 @@ import { fail, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit, signedIn } from '../support/fake-bridge.ts';
-import { forbidden, invalid, platform, timeout } from '../support/fake-platform.ts';
+import { forbidden, invalid, platform, serverError, timeout } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
 import {
@@ -105,8 +105,11 @@ describe('adding', () => {
     expect(page.getByRole('alert').textContent).toContain('Check the list before you try again.');
   });
 
-  test('an unknown outcome can be tried again with the same key', async () => {
-    platform.answers.set('earn.addAsset', timeout);
+  test.each([
+    ['a lost answer', timeout],
+    ['a 500', serverError],
+  ])('an unknown outcome can be tried again with the same key: %s', async (_, answer) => {
+    platform.answers.set('earn.addAsset', answer);
     await open(addPath);
     fillNew();
     fireEvent.click(submitButton());

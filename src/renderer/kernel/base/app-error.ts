@@ -24,10 +24,17 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
 export const isUnsent = (error: unknown): boolean =>
   error instanceof AppError && !error.failure.unknownOutcome && error.failure.status === undefined;
 
+/** What the platform answered although the record shows the change. */
+export const failedText = (message: string): string =>
+  `The platform answered “${message}” all the same. Check the record and its log.`;
+
+/** What is said of a write whose outcome is unknown. */
+export const unknownOutcomeText = 'It may have been carried out. Check before you send it again.';
+
 /** The outcome of a failed write, beside its message. Undefined if the platform refused it, as its message says why. */
 export const writeOutcome = (error: unknown): string | undefined => {
   if (!(error instanceof AppError)) return undefined;
-  if (error.failure.unknownOutcome) return 'It may have been carried out. Check before you send it again.';
+  if (error.failure.unknownOutcome) return unknownOutcomeText;
   if (error.code === 'signed-out')
     return 'Your session ended. Nothing was changed; send it again once you are signed in.';
   return isUnsent(error) ? 'Nothing was sent.' : undefined;

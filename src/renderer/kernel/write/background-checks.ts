@@ -1,4 +1,5 @@
 import { onReachableAgain } from '#kernel/api/reachable.ts';
+import { errorMessage, failedText } from '#kernel/base/app-error.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
@@ -31,10 +32,21 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { once: true });
   });
 
+/**
+ * Says that a record shows the change of a write whose form is closed. `title`: what was written and on which record. `error`: what the
+ * platform answered if it failed, otherwise null. `id`: names the toast.
+ */
+export const toastApplied = (title: string, error: unknown, id?: string): void => {
+  const outcome =
+    error === null
+      ? { tone: 'success' as const, description: title }
+      : { tone: 'danger' as const, description: `${title}. ${failedText(errorMessage(error))}` };
+  toast({ id, title: 'The record shows the change', ...outcome });
+};
+
 /** Replaces the toast that says that a write may have been carried out. Nothing is shown before it is certain. */
 const showFinding = (toastId: string, title: string, finding: Finding): void => {
-  if (finding.name === 'applied')
-    toast({ id: toastId, tone: 'success', title: 'The record shows the change', description: title });
+  if (finding.name === 'applied') toastApplied(title, finding.error, toastId);
   else if (finding.name === 'not-applied' && finding.isCertain)
     toast({ id: toastId, tone: 'danger', title: 'The change was not made', description: title });
   else if (finding.name === 'unclear' && finding.isCertain)

@@ -7,6 +7,7 @@ import type { IdempotencyKeys } from './write-record.ts';
 import {
   checkTries,
   type Finding,
+  isFinal,
   type RecordReader,
   type RecordWrite,
   settledBy,
@@ -66,7 +67,7 @@ const setTries = (id: WriteId, tries: UnconfirmedTries): void => {
 
 /** Forgets a write of which the record shows `applied`, one of its tries. */
 export const forgetApplied = (id: WriteId, applied: UnconfirmedTry): void => {
-  const settled = settledBy(triesOf(id), { name: 'applied', expected: applied.expected, record: null });
+  const settled = settledBy(triesOf(id), { name: 'applied', expected: applied.expected, record: null, error: null });
   setTries(id, none);
   for (const { idempotencyKey, outcome } of settled) settleWrite(idempotencyKey, outcome);
 };
@@ -137,8 +138,7 @@ export const checkRecordWrite = async (
   const finding = await checkTries(reader, checked);
   if (signal?.aborted || isSending(id) || triesOf(id) !== checked) return null;
   refreshAfter(id, finding);
-  const isFinal = finding.name === 'applied' || (finding.name !== 'unread' && finding.isCertain);
-  if (!isFinal) return finding;
+  if (!isFinal(finding)) return finding;
   setTries(id, none);
   for (const { idempotencyKey, outcome } of settledBy(checked, finding)) settleWrite(idempotencyKey, outcome);
   if (isSuperseded(finding)) keys.renew();

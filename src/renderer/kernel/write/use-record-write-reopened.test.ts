@@ -226,9 +226,35 @@ describe('a form that is closed while it is sent', () => {
     customer.change({ payout: false });
     await refuse(brokenPlatform);
     expect(shownToast()).toEqual({
-      tone: 'success',
+      tone: 'danger',
       title: 'The record shows the change',
-      description: flagTitle,
+      description: `${flagTitle}. The platform answered “The platform broke” all the same. Check the record and its log.`,
+    });
+  });
+
+  test('says in a toast that its write may have been made after a 500', async () => {
+    const { close, refuse, customer } = await sendWithPendingAnswer();
+    await close();
+    customer.present = null;
+    await refuse(brokenPlatform);
+    expect(shownToast()).toMatchObject({
+      title: 'The platform broke',
+      description: `${flagTitle}. It may have been carried out. Check before you send it again.`,
+    });
+  });
+
+  test('is checked until its record can be read after a 500', async () => {
+    const { close, refuse, customer } = await sendWithPendingAnswer();
+    await close();
+    customer.failure = brokenPlatform;
+    await refuse(brokenPlatform);
+    customer.failure = null;
+    customer.change({ payout: false });
+    await pass(firstMs);
+    expect(shownToast()).toMatchObject({
+      tone: 'danger',
+      title: 'The record shows the change',
+      description: `${flagTitle}. The platform answered “The platform broke” all the same. Check the record and its log.`,
     });
   });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../../tests/contract/support/setup-page.ts';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { type ErrorCode, type Failure, fail } from '#contract/result.ts';
@@ -7,10 +8,12 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
 import {
+  flagTitle,
   loseFormAnswer,
   off,
   offForAnotherReason,
   openFlagForm,
+  passTime,
 } from '../../../../tests/contract/support/flag-form.ts';
 import { brokenPlatform, createFlagRecord, switchOff } from '../../../../tests/contract/support/flag-record.ts';
 import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
@@ -225,6 +228,7 @@ describe('a write that is refused', () => {
   describe('because the platform failed', () => {
     const failAnd = async (then: (customer: ReturnType<typeof createFlagRecord>) => void, isAdded = false) => {
       const customer = createFlagRecord();
+      customer.etag = '"1"';
       if (isAdded) customer.present = null;
       const opened = openFlagForm({ customer, ...(isAdded && { loaded: null }) });
       opened.send.mockImplementationOnce(async () => {
@@ -232,7 +236,7 @@ describe('a write that is refused', () => {
         throw brokenPlatform;
       });
       await opened.submit();
-      return opened;
+      return { ...opened, customer };
     };
 
     test('is done if the record shows the change, and keeps what the platform answered', async () => {
@@ -243,23 +247,42 @@ describe('a write that is refused', () => {
       expect(onSuccess).not.toHaveBeenCalled();
     });
 
-    const mayBeDone =
-      'The change may have been made all the same. Check the record and its log before you send it again.';
-    test.each<[title: string, then: (customer: ReturnType<typeof createFlagRecord>) => void]>([
-      ['cannot be read', (customer) => Object.assign(customer, { failure: brokenPlatform })],
-      ['was deleted', (customer) => Object.assign(customer, { present: null })],
-    ])('may be done if the record %s', async (_title, then) => {
-      const { stage, form } = await failAnd(then);
-      expect(stage()).toEqual({ name: 'editing' });
-      expect(form().problem).toEqual({ message: 'The platform broke', outcome: mayBeDone, isResolved: false });
-      expect(shownToast()).toMatchObject({ title: 'The platform broke', description: mayBeDone });
+    const mayBeDone = 'It may have been carried out. Check before you send it again.';
+    test('is unconfirmed until the record can be read', async () => {
+      const { stage, form, customer } = await failAnd((platform) => {
+        platform.change({ payout: false });
+        platform.failure = brokenPlatform;
+      });
+      expect(stage()).toMatchObject({ name: 'unconfirmed', error: 'The platform broke', finding: { name: 'unread' } });
+      expect(form().problem).toBeNull();
+      expect(shownToast()).toMatchObject({
+        title: 'The platform broke',
+        description: `${flagTitle}. ${mayBeDone}`,
+      });
+      customer.failure = null;
+      await passTime(5_000);
+      expect(stage()).toEqual({ name: 'resolved', applied: true, expected: switchOff, error: 'The platform broke' });
     });
 
-    test('may have been added if there is no record to read', async () => {
-      const { form } = await failAnd(() => {}, true);
-      expect(form().problem?.outcome).toBe(
-        'It may have been added all the same: look for it before you send this again.',
-      );
+    test('has a new key for the same values if the record was changed back since', async () => {
+      const { submit, form, stage, keysSent, customer } = await failAnd((platform) => {
+        platform.etag = '"3"';
+      });
+      expect(stage()).toMatchObject({ name: 'resolved', applied: null });
+      act(() => form().resume());
+      customer.etag = '"3"';
+      await submit();
+      expect(new Set(keysSent()).size).toBe(2);
+    });
+
+    test('has the same key for the same values if there is no record to read', async () => {
+      const { stage, submit, form, keysSent } = await failAnd(() => {}, true);
+      expect(stage()).toMatchObject({ name: 'resolved', applied: null });
+      expect(shownToast()).toMatchObject({ title: 'The platform broke', description: mayBeDone });
+      act(() => form().resume());
+      await submit();
+      expect(keysSent()).toHaveLength(2);
+      expect(new Set(keysSent()).size).toBe(1);
     });
   });
 

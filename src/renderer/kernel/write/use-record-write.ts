@@ -2,11 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
-import { AppError, errorMessage, fieldErrors, isUnsent, writeOutcome } from '#kernel/base/app-error.ts';
+import {
+  AppError,
+  errorMessage,
+  fieldErrors,
+  isUnsent,
+  unknownOutcomeText,
+  writeOutcome,
+} from '#kernel/base/app-error.ts';
 import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { comparedFields, isApplied } from '#kernel/definitions/action.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { addOpenForm, startBackgroundChecks } from './background-checks.ts';
+import { addOpenForm, startBackgroundChecks, toastApplied } from './background-checks.ts';
 import { createRecordReader } from './record-reader.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import {
@@ -20,8 +27,10 @@ import {
 import { useOpenSignal } from './use-open-signal.ts';
 import { useScheduledCheck } from './use-scheduled-check.ts';
 import {
+  type AppliedFinding,
   createIdempotencyKeys,
   type Finding,
+  hasPlatformFailed,
   type IdempotencyKeyStore,
   nextCheckAt,
   type UnconfirmedTries,
@@ -30,9 +39,10 @@ import {
 
 /**
  * The stage of a write on a record. `checking`: the record is refetched, nothing is sent yet. `conflict`: somebody else changed the
- * record since it was loaded. `unconfirmed`: no answer arrived, and the platform may still carry out the change; `finding` is what the
- * record tells so far, null until it has been read. `resolved`: the refetched record shows the change (`applied`), or does not and the
- * platform's own time is over, or it cannot be determined (null). `error`: the platform failed, but the record shows the change; its message.
+ * record since it was loaded. `unconfirmed`: no answer arrived, and the platform may still carry out the change, or it failed and the
+ * record couldn't be read; `finding` is what the record tells so far, null until it has been read. `resolved`: the refetched record shows
+ * the change (`applied`), or does not and the platform's own time is over, or it cannot be determined (null). `error`: the platform's
+ * message if it failed although the record shows the change.
  */
 export type WriteStage =
   | { name: 'editing' }
@@ -148,24 +158,12 @@ export const useRecordWrite = ({
     }
   };
 
-  /** The platform failed, and the record doesn't tell whether it made the change all the same. */
-  const showMayBeDone = (error: unknown) => {
-    const outcome =
-      record === null
-        ? 'It may have been added all the same: look for it before you send this again.'
-        : 'The change may have been made all the same. Check the record and its log before you send it again.';
-    showError(errorMessage(error), outcome);
-    setProblem({ message: errorMessage(error), outcome, isResolved: false });
-  };
-
-  /** `error`: the platform failed at this change. */
-  const showApplied = (expected: readonly Change[], now: unknown, error: unknown = null) => {
+  const showApplied = ({ expected, record: now, error }: AppliedFinding) => {
     if (now !== null) setRecord(now);
     const failure = error === null ? {} : { error: errorMessage(error) };
     setStage({ name: 'resolved', applied: true, expected, ...failure });
     // The form is closed, and the background checks have nothing left to check.
-    if (openSignal.current.aborted && !hasSessionEnded.current())
-      toast({ tone: 'success', title: 'The record shows the change', description: title });
+    if (openSignal.current.aborted && !hasSessionEnded.current()) toastApplied(title, error);
   };
 
   const showFinding = (finding: Exclude<Finding, { name: 'applied' }>, error: string) => {
@@ -186,7 +184,7 @@ export const useRecordWrite = ({
         }
         return setStage({ name: 'editing' });
       case 'applied':
-        return showApplied(result.expected, result.record, result.error);
+        return showApplied(result);
       case 'conflict':
         if (result.record !== null) setRecord(result.record);
         setStage({
@@ -199,16 +197,14 @@ export const useRecordWrite = ({
       case 'unconfirmed': {
         const lost = result.tries.at(-1);
         // What the platform said about this try; why the answer was lost is said already.
-        if (result.error !== null && result.error !== lost?.error) showError(errorMessage(result.error));
+        if (result.error !== null && result.error !== lost?.error)
+          showError(errorMessage(result.error), hasPlatformFailed(result.error) ? unknownOutcomeText : undefined);
         return showFinding(result.finding, errorMessage(lost?.error ?? result.error));
       }
       case 'refused': {
-        if (result.mayBeDone) showMayBeDone(result.error);
-        else {
-          const mayExist = wasOutcomeUnknown && record === null;
-          const advice = mayExist ? ' It may have been added before: look for it before you send this again.' : '';
-          fail(result.error, result.wasSent, result.tries.length > 0, advice);
-        }
+        const mayExist = wasOutcomeUnknown && record === null;
+        const advice = mayExist ? ' It may have been added before: look for it before you send this again.' : '';
+        fail(result.error, result.wasSent, result.tries.length > 0, advice);
       }
     }
     setStage({ name: 'editing' });
@@ -248,7 +244,7 @@ export const useRecordWrite = ({
             id: unconfirmedToastId(idempotencyKey),
             tone: 'danger',
             title: errorMessage(error),
-            description: `${title}. ${writeOutcome(error)}`,
+            description: `${title}. ${unknownOutcomeText}`,
           });
           setStage({ name: 'unconfirmed', error: errorMessage(error), finding: null });
         },
@@ -294,7 +290,7 @@ export const useRecordWrite = ({
   /** Shows what a check has found, if it changes what the form says now. */
   const showChecked = useEffectEvent((finding: Finding) => {
     if (isBusy.current) return;
-    if (finding.name === 'applied') showApplied(finding.expected, finding.record);
+    if (finding.name === 'applied') showApplied(finding);
     else if (stage.name === 'unconfirmed') showFinding(finding, stage.error);
     // The form is no longer held back, and says why.
     else if (finding.name === 'unclear' && finding.isCertain && stage.name === 'editing') showFinding(finding, '');

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { failedText } from '#kernel/base/app-error.ts';
 import type { Change } from '#kernel/definitions/action.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { type AddedRecord, UnclearAddition } from './added-outcome.tsx';
@@ -8,7 +9,7 @@ import { Countdown, NextCheck } from './next-check.tsx';
 import classes from './record-form/form.module.css';
 import type { RecordFormState } from './record-form/use-record-form.ts';
 import { canTryAgain, type UnconfirmedState, type WriteStage } from './use-record-write.ts';
-import { certainAt, type SendRule } from './write-record.ts';
+import { certainAt, hasPlatformFailed, type SendRule } from './write-record.ts';
 
 interface WriteOutcomeProps {
   stage: WriteStage;
@@ -33,9 +34,7 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
   if (stage.applied)
     return (
       <Alert color="teal" title="The record shows the change" role="status">
-        {stage.error === undefined
-          ? "You don't need to send it again."
-          : `The platform answered “${stage.error}” all the same. Check the record and its log.`}
+        {stage.error === undefined ? "You don't need to send it again." : failedText(stage.error)}
         <Changes title="Changed" changes={stage.expected} />
       </Alert>
     );
@@ -53,12 +52,13 @@ const unclearAdvice = 'Check the record and its log before you try again.';
 
 type UnconfirmedProps = Omit<Extract<WriteStage, { name: 'unconfirmed' }>, 'name'> & Omit<WriteOutcomeProps, 'stage'>;
 
-/** After a lost answer, until it is certain whether the change was made. */
-const Unconfirmed = ({ error, finding, changes, unconfirmed: { checkAt, isChecking } }: UnconfirmedProps) => {
+/** After a lost answer, or a failure of the platform, until it is certain whether the change was made. */
+const Unconfirmed = ({ error, finding, changes, unconfirmed: { tries, checkAt, isChecking } }: UnconfirmedProps) => {
+  const title = hasPlatformFailed(tries.at(-1)?.error) ? 'The platform failed' : 'No answer from the platform';
   const nextCheck = <NextCheck at={checkAt} isChecking={isChecking} />;
   if (finding === null || finding.name === 'unread')
     return (
-      <Alert color="orange" title="No answer from the platform" role="alert">
+      <Alert color="orange" title={title} role="alert">
         {error}. The change may have been made.{' '}
         {finding === null ? 'Checking the record…' : <>The record couldn't be read either; {nextCheck}.</>}
       </Alert>

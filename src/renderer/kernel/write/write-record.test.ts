@@ -31,6 +31,8 @@ const lostAnswer = new AppError(fail('timeout', 'No answer came', { unknownOutco
 const conflict = new AppError(fail('conflict', 'Changed meanwhile', { status: 412 }));
 const broken = new AppError(fail('server', 'The platform broke', { status: 500 }));
 const maintenance = new AppError(fail('server', 'Back soon', { status: 503, retryAfterMs: 1_000 }));
+const gatewayFailed = new AppError(fail('server', 'Bad gateway', { status: 502, unknownOutcome: true }));
+const stopped = new AppError(fail('server', 'The training platform has stopped'));
 const refusal = new AppError(fail('invalid', 'The values do not fit', { status: 422 }));
 const offline = new AppError(fail('offline', 'You are offline'));
 const pending = new AppError(fail('outcome-pending', 'Wait'));
@@ -101,6 +103,7 @@ const play = async ({ reads = [asSeen], etag = null, answer = succeed('done'), a
 const notMade = { name: 'unconfirmed', finding: { name: 'not-applied', isCertain: false } };
 const aborted = AbortSignal.abort();
 const guarded = lostTry({ ifMatch: '"1"' });
+const failedTry = lostTry({ error: broken });
 
 test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>([
   ['sends a record that is as the member sees it', {}, { name: 'succeeded', answer: 'done', tries: [] }, ['new']],
@@ -150,52 +153,63 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   ['sends nothing after a reading that was stopped', { signal: aborted, reads: [offline] }, { name: 'stopped' }, []],
   ['is stopped by a declined confirmation', { answer: declined.failure }, { name: 'stopped', tries: [] }, ['new']],
   [
-    'is refused by the platform',
+    'is refused by the platform, and the record is not read',
     { answer: refusal.failure, reads: [asSeen, changed] },
-    { name: 'refused', error: expect.objectContaining({ code: 'invalid' }), wasSent: true, mayBeDone: false },
+    { name: 'refused', error: refusal, wasSent: true },
     ['new'],
   ],
   [
-    'is refused by a platform in maintenance, whose record is not read',
+    'is refused by a 503, and the record is not read',
     { answer: maintenance.failure, reads: [asSeen, changed] },
-    { name: 'refused', wasSent: true, mayBeDone: false },
+    { name: 'refused', wasSent: true, tries: [] },
     ['new'],
   ],
   [
-    'is refused by a platform that failed and changed nothing',
+    'is refused by a platform that has stopped, and the record is not read',
+    { answer: stopped.failure, reads: [asSeen, changed] },
+    { name: 'refused', tries: [] },
+    ['new'],
+  ],
+  [
+    'is refused by a 500 if the record is as before',
     { answer: broken.failure },
-    {
-      name: 'refused',
-      error: expect.objectContaining({ code: 'server' }),
-      wasSent: true,
-      mayBeDone: false,
-      settled: [],
-    },
+    { name: 'refused', error: broken, wasSent: true, tries: [], settled: [] },
     ['new'],
   ],
   [
-    'finds a change that a platform that failed made all the same',
+    'is unconfirmed after the 502 of a gateway if the record is as before',
+    { answer: gatewayFailed.failure },
+    { ...notMade, tries: [{ idempotencyKey: 'new' }] },
+    ['new'],
+  ],
+  [
+    'is applied after a 500 if the record shows the change',
     { answer: broken.failure, reads: [asSeen, changed] },
     {
       name: 'applied',
       expected,
       record: changed,
-      error: expect.objectContaining({ code: 'server' }),
+      error: broken,
       tries: [],
       settled: [{ idempotencyKey: 'new', outcome: 'done' }],
     },
     ['new'],
   ],
   [
-    'may be done by a platform that failed if the record shows something else',
+    'has an unknown outcome for good after a 500 if the record shows something else',
     { answer: broken.failure, reads: [asSeen, unclear] },
-    { name: 'refused', wasSent: true, mayBeDone: true, tries: [] },
+    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: true }, error: broken, tries: [], settled: [] },
     ['new'],
   ],
   [
-    'may be done by a platform that failed if the record cannot be read',
+    'is unconfirmed after a 500 if the record cannot be read',
     { answer: broken.failure, reads: [asSeen, offline] },
-    { name: 'refused', error: expect.objectContaining({ code: 'server' }), wasSent: true, mayBeDone: true },
+    {
+      name: 'unconfirmed',
+      finding: { name: 'unread' },
+      error: broken,
+      tries: [{ idempotencyKey: 'new', error: broken }],
+    },
     ['new'],
   ],
   [
@@ -250,6 +264,43 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   ['is sent again with its own key for the same values', {}, { name: 'succeeded', tries: [] }, ['first']],
   ['is not sent again once the record shows it', { reads: [changed] }, { name: 'applied', expected, tries: [] }, []],
   ['keeps other values waiting', { values: otherValues }, { ...notMade, error: null, tries: [lostTry()] }, []],
+  [
+    'is settled with a later one that is applied after a 500',
+    { values: otherValues, tries: [guarded], etag: '"1"', answer: broken.failure, reads: [asSeen, changed] },
+    {
+      name: 'applied',
+      tries: [],
+      settled: expect.arrayContaining([
+        { idempotencyKey: 'first', outcome: 'done' },
+        { idempotencyKey: 'new', outcome: 'done' },
+      ]),
+    },
+    ['new'],
+  ],
+  [
+    'stays unconfirmed when the same values are refused by a 500',
+    { answer: broken.failure },
+    { name: 'refused', tries: [lostTry()] },
+    ['first'],
+  ],
+  [
+    'stays unconfirmed, and may still be carried out, when the same values fail with a 500 and the record does not tell',
+    { answer: broken.failure, reads: [asSeen, unclear] },
+    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: false }, error: broken, tries: [lostTry()] },
+    ['first'],
+  ],
+  [
+    'that failed with a 500 is sent again if the record shows the old values',
+    { tries: [failedTry] },
+    { name: 'succeeded', tries: [] },
+    ['new'],
+  ],
+  [
+    'that failed with a 500 is not sent again once the record shows it',
+    { tries: [failedTry], reads: [changed] },
+    { name: 'applied', error: broken, settled: [{ idempotencyKey: 'first', outcome: 'done' }] },
+    [],
+  ],
   [
     'lets other values go with a new key if both name the version',
     { values: otherValues, tries: [guarded], etag: '"1"' },
@@ -447,7 +498,7 @@ describe('nextCheckAt', () => {
 });
 
 describe('checkTries', () => {
-  const check = (record: Rec | Error, after: number) =>
+  const check = (record: Rec | Error, after: number, tries = [lostTry()]) =>
     checkTries(
       {
         reread: async () => {
@@ -457,10 +508,10 @@ describe('checkTries', () => {
         compare: () => new Map([['Active', record instanceof Error ? '' : record.active]]),
         clock: () => lostAt + after,
       },
-      [lostTry()],
+      tries,
     );
   it.each<[string, Rec | Error, number, object]>([
-    ['a change that the record shows', changed, 1, { name: 'applied', expected }],
+    ['a change that the record shows', changed, 1, { name: 'applied', expected, error: null }],
     [
       'nothing certain before the time is over',
       asSeen,
@@ -473,6 +524,17 @@ describe('checkTries', () => {
   ])('tells %s', async (_, record, after, finding) => {
     expect(await check(record, after)).toMatchObject(finding);
   });
+  it.each<[string, Rec, object]>([
+    ['a change that the record shows, with what the platform answered', changed, { name: 'applied', error: broken }],
+    ['that it was not made', asSeen, { name: 'not-applied', isCertain: true }],
+    ['that it cannot be told', unclear, { name: 'unclear', isCertain: true }],
+  ])('tells of a try that failed with a 500 at once %s', async (_, record, finding) => {
+    expect(await check(record, 0, [failedTry])).toMatchObject(finding);
+  });
+  test('tells nothing certain while an earlier try may still be carried out', async () => {
+    const tries = [lostTry({ idempotencyKey: 'earlier' }), failedTry];
+    expect(await check(asSeen, 1, tries)).toMatchObject({ name: 'not-applied', isCertain: false });
+  });
 });
 
 describe('sendRule', () => {
@@ -483,8 +545,22 @@ describe('sendRule', () => {
     ['waiting', [lostTry(), guarded], otherValues, 0],
     ['guarded', [guarded], otherValues, 0],
     ['free', [lostTry()], otherValues, limits.lateWriteMs],
+    ['free', [failedTry], otherValues, 0],
   ] as const)('is %s', (rule, tries, given, after) => {
     expect(sendRule(tries, given, lostAt + after)).toBe(rule);
+  });
+});
+
+describe('a try that fails with a 500', () => {
+  test.each<[title: string, reads: NonNullable<Script['reads']>, calls: number]>([
+    ['is told of if the record cannot be read', [asSeen, offline], 1],
+    ['is not told of if it was refused', [asSeen], 0],
+    ['is not told of if it was made', [asSeen, changed], 0],
+    ['is not told of if nothing more can be found out', [asSeen, unclear], 0],
+  ])('%s', async (_title, reads, calls) => {
+    const { onLost, result } = await play({ answer: broken.failure, reads });
+    expect(onLost).toHaveBeenCalledTimes(calls);
+    if (calls > 0) expect(onLost).toHaveBeenCalledWith(result.tries[0], result.tries);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { SettledOutcome } from '#contract/bridge.ts';
 import { limits } from '#contract/limits.ts';
+import { isPlatformFailure } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { type Change, differences, type FormValues, isApplied, type WriteRequest } from '#kernel/definitions/action.ts';
 
@@ -58,7 +59,10 @@ export interface Reading {
   etag: string | null;
 }
 
-/** A write that was sent and whose answer was lost: the platform may have carried it out, or still do so. */
+/**
+ * A write that was sent and whose outcome is unknown. Its answer was lost: the platform may have carried it out, or still do so. Or the
+ * platform failed (`hasPlatformFailed` of `error`): it may have carried it out, and is no longer working on it.
+ */
 export interface UnconfirmedTry {
   values: FormValues;
   idempotencyKey: string;
@@ -66,11 +70,11 @@ export interface UnconfirmedTry {
   ifMatch: string | null;
   /** What it changes. */
   expected: readonly Change[];
-  /** When its answer was given up, in ms since 1970. */
+  /** When its answer was given up, or the platform failed, in ms since 1970. */
   lostAt: number;
   /** Whether the platform accepted it, in an answer that couldn't be read: it is never called "not made". */
   isAccepted: boolean;
-  /** Why no answer came. */
+  /** Why no answer came, or how the platform failed. */
   error: unknown;
 }
 export type UnconfirmedTries = readonly UnconfirmedTry[];
@@ -79,12 +83,20 @@ export type UnconfirmedTries = readonly UnconfirmedTry[];
  * What a reading tells about unconfirmed tries. `isCertain`: the platform's own time for them was over before the record was read, so
  * that further readings tell nothing more. `unclear`: the record shows neither the old values nor the new ones, or has another version
  * than the tries name (`isSuperseded`): they were carried out and changed back since, or are refused. `unread`: it couldn't be read.
+ * `applied`: the record shows a change; `error` is what the platform answered to it if it failed, null after a lost answer.
  */
 export type Finding =
-  | { name: 'applied'; expected: readonly Change[]; record: unknown }
+  | AppliedFinding
   | { name: 'not-applied'; isCertain: boolean; record: unknown }
   | { name: 'unclear'; isCertain: boolean; isSuperseded: boolean; record: unknown }
   | { name: 'unread'; error: unknown };
+
+export interface AppliedFinding {
+  name: 'applied';
+  expected: readonly Change[];
+  record: unknown;
+  error: unknown;
+}
 
 /** How to read and compare a record. */
 export interface RecordReader {
@@ -116,23 +128,22 @@ export interface RecordWrite<Answer> extends RecordReader {
 }
 
 /**
- * How a write ended. `applied`: the record shows a change whose answer was lost, or, with an `error`, that the platform failed at.
- * `conflict`: somebody else changed the record; nothing was changed. `refused`: nothing was changed; `wasSent` is false if nothing was
- * sent, and `mayBeDone` true if the platform failed and the record doesn't tell whether it made the change all the same. `unconfirmed`: an
- * answer was lost, and the record doesn't show the change so far; `error` is what the platform said or why no answer came, null if
- * nothing was sent. `stopped`: nothing was sent.
+ * How a write ended. `applied`: the record shows the change of a write without an answer or at which the platform failed. `conflict`:
+ * somebody else changed the record; nothing was changed. `refused`: nothing was changed; `wasSent` is false if nothing was sent.
+ * `unconfirmed`: an answer was lost, or the platform failed, and the record doesn't show the change so far; `error` is what the platform
+ * said or why no answer came, null if nothing was sent. `stopped`: nothing was sent.
  */
 export type WriteOutcome<Answer> =
   | { name: 'succeeded'; answer: Answer; record: unknown }
-  | { name: 'applied'; expected: readonly Change[]; record: unknown; error: unknown }
+  | AppliedFinding
   /** `isUnclear`: an earlier try may have been carried out before the changes by others. */
   | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; record: unknown }
   | { name: 'unavailable'; reason: string; record: unknown }
-  | { name: 'refused'; error: unknown; wasSent: boolean; mayBeDone: boolean }
+  | { name: 'refused'; error: unknown; wasSent: boolean }
   | { name: 'unconfirmed'; finding: Exclude<Finding, { name: 'applied' }>; error: unknown }
   | { name: 'stopped' };
 
-/** A write whose answer was lost and whose outcome is known now. */
+/** A write whose outcome was unknown and is known now. */
 export interface SettledWrite {
   idempotencyKey: string;
   outcome: Exclude<SettledOutcome, 'dismissed'>;
@@ -144,9 +155,13 @@ export type WriteResult<Answer> = WriteOutcome<Answer> & {
   settled: readonly SettledWrite[];
 };
 
-/** When the platform's own time for all of these tries is over, in ms since 1970. */
+/** `isPlatformFailure` of anything thrown. */
+export const hasPlatformFailed = (error: unknown): boolean =>
+  error instanceof AppError && isPlatformFailure(error.failure);
+
+/** When the platform's own time for all of these tries is over, in ms since 1970. A failure that it answered ends its time. */
 export const certainAt = (tries: UnconfirmedTries): number =>
-  Math.max(...tries.map(({ lostAt }) => lostAt)) + limits.lateWriteMs;
+  Math.max(...tries.map(({ lostAt, error }) => (hasPlatformFailed(error) ? lostAt : lostAt + limits.lateWriteMs)));
 
 /** When the record is read again, in ms since 1970: after 5, 15, 30 and 60 s, then every 30 s until it can be read. */
 export const nextCheckAt = (tries: UnconfirmedTries, now: number): number => {
@@ -186,7 +201,13 @@ const judge = (
   const present = compare(record);
   const applied = tries.map(({ expected }) => isApplied(expected, present));
   const done = tries[applied.indexOf(true)];
-  if (done) return { name: 'applied', expected: done.expected, record };
+  if (done)
+    return {
+      name: 'applied',
+      expected: done.expected,
+      record,
+      error: hasPlatformFailed(done.error) ? done.error : null,
+    };
   const superseded = tries.map(({ ifMatch }) => ifMatch !== null && etag !== null && etag !== ifMatch);
   const isSuperseded = superseded.every(Boolean);
   const isCertain = isSuperseded || readAt >= certainAt(tries);
@@ -195,6 +216,10 @@ const judge = (
     ? { name: 'not-applied', isCertain, record }
     : { name: 'unclear', isCertain, isSuperseded, record };
 };
+
+/** Whether a finding is the last word on its tries. */
+export const isFinal = (finding: Finding): boolean =>
+  finding.name === 'applied' || (finding.name !== 'unread' && finding.isCertain);
 
 /** The outcomes of tries once one of them was carried out: the platform refuses the others if they name the version before it. */
 const outcomesAfter = (tries: UnconfirmedTries, isDone: (lost: UnconfirmedTry) => boolean): SettledWrite[] =>
@@ -225,14 +250,12 @@ export const checkTries = async (
 
 const isUnknown = (error: unknown): boolean => error instanceof AppError && error.failure.unknownOutcome === true;
 const hasCode = (error: unknown, code: string): boolean => error instanceof AppError && error.code === code;
-/** Whether the platform failed while it worked, as with a 500. A 503 is its refusal to begin. */
-const isPlatformFailure = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'server' && ![undefined, 503].includes(error.failure.status);
 
 /**
  * A write on a record that somebody else may change at the same time. The record is read again; a difference is shown instead of
  * overwritten. The values are sent once, for the version that was read. After a lost answer the record is read again, because repeating
- * blindly could flip a flag back; the next try recognizes a change that was carried out late. Never throws.
+ * blindly could flip a flag back; the next try recognizes a change that was carried out late. So it is when the platform failed, which may
+ * have made the change before: only if the record shows the old values was the write refused. Never throws.
  */
 export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<WriteResult<Answer>> => {
   const { reread, compare, clock, seen, values, expected, signal } = write;
@@ -258,7 +281,7 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
   const explain = (finding: JudgedFinding, record: unknown, error: unknown): WriteOutcome<Answer> | null => {
     if (finding?.name === 'applied') {
       dropTries(settledBy(tries, finding));
-      return { ...finding, error: null };
+      return finding;
     }
     // Of an earlier try that may have been carried out, before the record changed further.
     const unclear = finding?.name === 'unclear' ? finding : null;
@@ -278,7 +301,7 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
   try {
     reading = await reread(signal);
   } catch (error) {
-    return end(signal.aborted ? { name: 'stopped' } : { name: 'refused', error, wasSent: false, mayBeDone: false });
+    return end(signal.aborted ? { name: 'stopped' } : { name: 'refused', error, wasSent: false });
   }
   const { record, etag } = reading;
   const finding = judgeTries(reading, readAt);
@@ -296,29 +319,27 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     dropTries(outcomesAfter(tries, (lost) => lost.idempotencyKey === idempotencyKey));
     return end({ name: 'succeeded', answer, record });
   } catch (error) {
-    // An earlier request of this try without a version may still be carried out on any.
-    const ifMatch = same?.ifMatch === null ? null : etag;
-    const isAccepted = hasCode(error, 'drift');
-    const lost = { values, idempotencyKey, ifMatch, expected, lostAt: clock(), isAccepted, error };
-    const triesWithThis = [...tries.filter((earlier) => earlier !== same), lost];
-    if (isUnknown(error)) {
-      tries = triesWithThis;
-      write.onLost(lost, tries);
-      const found = await checkTries(write, tries);
-      if (found.name !== 'applied') return end({ name: 'unconfirmed', finding: found, error });
-      dropTries(settledBy(tries, found));
-      return end({ ...found, error: null });
-    }
-    if (isPlatformFailure(error)) {
-      const found = await checkTries(write, triesWithThis);
-      if (found.name !== 'applied')
-        return end({ name: 'refused', error, wasSent: true, mayBeDone: found.name !== 'not-applied' });
-      dropTries(settledBy(triesWithThis, found));
-      return end({ ...found, error });
+    const isLost = isUnknown(error);
+    if (isLost || hasPlatformFailed(error)) {
+      // An earlier request of this try without a version may still be carried out on any.
+      const ifMatch = same?.ifMatch === null ? null : etag;
+      const isAccepted = hasCode(error, 'drift');
+      const lost = { values, idempotencyKey, ifMatch, expected, lostAt: clock(), isAccepted, error };
+      // The platform's failure ends this request. An earlier one of the same try may still be carried out.
+      const isKept = isLost || !same;
+      const left = isKept ? [...tries.filter((earlier) => earlier !== same), lost] : tries;
+      if (isLost) write.onLost(lost, left);
+      const found = await checkTries(write, left);
+      // The platform said that it failed, and the record agrees.
+      if (!isLost && found.name === 'not-applied') return end({ name: 'refused', error, wasSent: true });
+      tries = left;
+      if (isFinal(found)) dropTries(settledBy(tries, found));
+      else if (!isLost && isKept) write.onLost(lost, tries);
+      return end(found.name === 'applied' ? found : { name: 'unconfirmed', finding: found, error });
     }
     // Main refused it before it was sent.
     if (hasCode(error, 'outcome-pending') || hasCode(error, 'over-limit'))
-      return end({ name: 'refused', error, wasSent: false, mayBeDone: false });
+      return end({ name: 'refused', error, wasSent: false });
     if (hasCode(error, 'cancelled')) return end({ name: 'stopped' });
     if (hasCode(error, 'conflict')) {
       const conflictReadAt = clock();
@@ -333,6 +354,6 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
           error,
         });
     }
-    return end({ name: 'refused', error, wasSent: true, mayBeDone: false });
+    return end({ name: 'refused', error, wasSent: true });
   }
 };

@@ -235,10 +235,10 @@ interface OutcomesProps extends Pick<BulkDialogProps, 'bulk' | 'rows' | 'pathOf'
   isResult?: boolean;
 }
 
-/** What kept a record from being changed, and in a result, whether anything was sent for it. */
+/** What kept a record from being changed, or what the platform answered although it was, and in a result, whether anything was sent for it. */
 const outcomeText = ({ outcome }: BulkItem, isResult: boolean): string | null => {
   if (!('message' in outcome)) return null;
-  if (!isResult || outcome.name === 'unknown') return outcome.message;
+  if (!isResult || outcome.name !== 'failed') return outcome.message ?? null;
   const sent = outcome.wasSent ? 'It was sent, but not carried out.' : 'Nothing was sent.';
   return `${outcome.message.replace(/\.$/, '')}. ${sent}`;
 };

@@ -173,18 +173,31 @@ describe('a record that the platform refuses', () => {
     };
     return outcomeOfWrite();
   };
-  test('is not sent again if the platform failed and the record shows the change', async () => {
+  const failedAllTheSame = 'The platform answered “The platform broke” all the same. Check the record and its log.';
+  test('succeeded after a 500 if it shows the change, with what the platform answered', async () => {
     expect(await afterFailure(() => payouts.change('P1', { status: 'approved' }))).toEqual({
-      name: 'unknown',
-      message: 'The platform broke. The record shows the change.',
-      canRetry: false,
+      name: 'succeeded',
+      message: failedAllTheSame,
     });
   });
-  test('may be done if the platform failed and the record cannot be read', async () => {
-    const then = () => {
+  test('is unknown after a 500 if it cannot be read, and found to be done at the next try', async () => {
+    payouts.respond = () => {
+      payouts.change('P1', { status: 'approved' });
       payouts.readFailure = () => broken;
+      return broken;
     };
-    expect(await afterFailure(then)).toEqual({
+    const { item } = await write(itemOf('P1'));
+    expect(item.outcome).toEqual({
+      name: 'unknown',
+      message: 'The platform broke. It may have been carried out.',
+      canRetry: true,
+    });
+    payouts.readFailure = () => null;
+    expect((await write(item)).item.outcome).toEqual({ name: 'succeeded', message: failedAllTheSame });
+    expect(payouts.sent).toHaveLength(1);
+  });
+  test('is unknown after a 500 if it shows something else', async () => {
+    expect(await afterFailure(() => payouts.change('P1', { status: 'rejected' }))).toEqual({
       name: 'unknown',
       message: 'The platform broke. It may have been carried out.',
       canRetry: true,

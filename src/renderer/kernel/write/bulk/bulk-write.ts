@@ -1,21 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/result.ts';
-import { AppError, errorMessage, isUnsent } from '#kernel/base/app-error.ts';
+import { AppError, errorMessage, failedText, isUnsent } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
 import { createRecordReader } from '../record-reader.ts';
 import { checkRecordWrite, sendRecordWrite, triesOf, type WriteId } from '../unconfirmed-writes.ts';
-import type { Finding, RecordReader, WriteResult } from '../write-record.ts';
-import { createIdempotencyKeys, type IdempotencyKeys } from '../write-record.ts';
+import type { AppliedFinding, Finding, IdempotencyKeys, RecordReader, WriteResult } from '../write-record.ts';
+import { createIdempotencyKeys, hasPlatformFailed } from '../write-record.ts';
 
 /**
- * What became of one record. `failed`: nothing changed, for the reason in `message`; `wasSent` tells whether a request was sent. `unknown`: no
- * answer arrived, and the record doesn't show the change so far. `canRetry`: the same action may succeed later.
+ * What became of one record. `succeeded`: it was changed; `message` is what the platform answered if it failed all the same. `failed`:
+ * nothing changed, for the reason in `message`; `wasSent` tells whether a request was sent. `unknown`: no answer arrived, or the platform
+ * failed, and the record doesn't show the change so far. `canRetry`: the same action may succeed later.
  */
 export type BulkOutcome =
   | { name: 'waiting' }
   | { name: 'sending' }
-  | { name: 'succeeded' }
+  | { name: 'succeeded'; message?: string }
   | FailedOutcome
   | UnknownOutcome;
 interface FailedOutcome {
@@ -55,6 +56,10 @@ const unknown = (message: string, mayRetry = true): UnknownOutcome => ({
   name: 'unknown',
   message,
   canRetry: mayRetry,
+});
+const succeededBy = ({ error }: AppliedFinding): BulkOutcome => ({
+  name: 'succeeded',
+  ...(error !== null && { message: failedText(errorMessage(error)) }),
 });
 const mayBeDone = 'It may have been carried out.';
 const notSoFar = 'Not made so far. The platform may still carry it out.';
@@ -121,9 +126,7 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
     case 'succeeded':
       return { name: 'succeeded' };
     case 'applied':
-      return result.error === null
-        ? { name: 'succeeded' }
-        : unknown(`${reasonOf(result.error)}. The record shows the change.`, false);
+      return succeededBy(result);
     case 'stopped':
       return lost ? before : { name: 'waiting' };
     // Final: the new values are decided about on the record's own page.
@@ -141,13 +144,13 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
       // Other values than those of the earlier try wait until its outcome is certain.
       if (result.error === null && result.finding.name === 'not-applied')
         return unknown('Nothing was sent: an earlier try with other values may still be carried out.');
+      if (!lost && hasPlatformFailed(result.error)) return unknown(`${reasonOf(result.error)}. ${mayBeDone}`);
       return outcomeOf(result.finding, reason);
     case 'refused':
       if (lost)
         return result.wasSent
           ? unknown(`${reasonOf(result.error)}. An earlier try has no answer. ${mayBeDone}`)
           : before;
-      if (result.mayBeDone) return unknown(`${reasonOf(result.error)}. ${mayBeDone}`);
       return failed(errorMessage(result.error), {
         wasSent: result.wasSent && result.error instanceof AppError && !isUnsent(result.error),
         canRetry: !result.wasSent || !isFinal(result.error),
@@ -217,7 +220,7 @@ export const checkBulkItem = async (write: BulkWrite, item: BulkItem, signal?: A
   const reason = reasonOf(triesOf(id).at(-1)?.error);
   const finding = await checkRecordWrite(id, readerOf(write, item.record), item.keys, signal);
   if (finding === null) return item;
-  if (finding.name === 'applied') return { ...item, outcome: { name: 'succeeded' } };
+  if (finding.name === 'applied') return { ...item, outcome: succeededBy(finding) };
   const outcome = outcomeOf(finding, reason);
   if (!isRetryExcluded(item)) return { ...item, outcome };
   return finding.name !== 'unread' && finding.isCertain ? { ...item, outcome: { ...outcome, canRetry: false } } : item;
