@@ -311,6 +311,20 @@ describe('records that fail', () => {
     expect(idsSent().filter((id) => id === 'ID3')).toEqual(['ID3']);
   });
 
+  test('count as done after a 500 if the record shows the change, and say what the platform answered', async () => {
+    const dialog = await openDialog();
+    failFor('ID3', () => {
+      setStatus('ID3', 'approved');
+      return serverError();
+    });
+    await giveReason(dialog);
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('4 of 4 payouts approved.');
+    expect(linesOf(dialog, 'Approved, but the platform reported an error')).toEqual([
+      expect.stringContaining('The platform answered “The platform broke” all the same.'),
+    ]);
+  });
+
   test('keep their Idempotency-Key while the outcome is unknown', async () => {
     const dialog = await openDialog();
     const restore = failFor('ID3', () => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type FormValues, resolveFor } from '#kernel/definitions/action.ts';
 import type { AnyBulkAction, BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
-import { formatCount } from '#kernel/format/text.ts';
+import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
@@ -168,6 +168,11 @@ export const BulkForm = ({
                   <NextCheck at={checkAt} isChecking={isChecking} />.
                 </p>
               )}
+              <Outcomes
+                title={`${sentenceCase(done)}, but the platform reported an error`}
+                items={succeeded.filter(({ outcome }) => 'message' in outcome)}
+                {...afterRun}
+              />
               <Outcomes title={`Not ${done}`} items={items.filter(hasOutcome('failed'))} {...afterRun} />
               <Outcomes title="Outcome not known" items={items.filter(hasOutcome('unknown'))} {...afterRun} />
               <Outcomes
