@@ -290,6 +290,12 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
     ['first'],
   ],
   [
+    'that the platform accepted is not called not made after it was lost again',
+    { tries: [lostTry({ isAccepted: true })], answer: lostAnswer.failure },
+    { name: 'unconfirmed', finding: { name: 'unclear' }, tries: [{ isAccepted: true }] },
+    ['first'],
+  ],
+  [
     'that failed with a 500 is sent again if the record shows the old values',
     { tries: [failedTry] },
     { name: 'succeeded', tries: [] },

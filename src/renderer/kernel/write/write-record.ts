@@ -323,7 +323,7 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     if (isLost || hasPlatformFailed(error)) {
       // An earlier request of this try without a version may still be carried out on any.
       const ifMatch = same?.ifMatch === null ? null : etag;
-      const isAccepted = hasCode(error, 'drift');
+      const isAccepted = hasCode(error, 'drift') || same?.isAccepted === true;
       const lost = { values, idempotencyKey, ifMatch, expected, lostAt: clock(), isAccepted, error };
       // The platform's failure ends this request. An earlier one of the same try may still be carried out.
       const isKept = isLost || !same;
