@@ -153,6 +153,13 @@ export type UnfinishedWrite = z.infer<typeof unfinishedWrite>;
 export const settledOutcomes = ['done', 'not-made', 'dismissed'] as const;
 export type SettledOutcome = (typeof settledOutcomes)[number];
 
+/**
+ * Why the console can't store anything on this computer: the disk is full or the quota is used up, its folder is read-only, or another
+ * error of the disk.
+ */
+export const storageFailures = ['full', 'read-only', 'failed'] as const;
+export type StorageFailure = (typeof storageFailures)[number];
+
 /** Files and folders of the console that the system can show. */
 export const shownFiles = ['logs', 'chromiumLicenses'] as const;
 
@@ -267,6 +274,8 @@ export const calls = {
     input: z.object({ key: z.enum(storageKeys), value: z.base64().max(200_000).nullable() }),
     output: z.undefined(),
   },
+  /** Takes the failure to store that no page has shown yet; null if there is none. Each comes once until everything is stored again. */
+  'storage.takeFailure': { input: z.undefined(), output: z.enum(storageFailures).nullable() },
   'theme.set': { input: z.object({ theme: themeChoice }), output: z.undefined() },
   /** Asks where to save, through the native dialog; null when the member cancels it. */
   'files.open': { input: z.object({ name: z.string().min(1).max(200) }), output: z.object({ id: fileId }).nullable() },
@@ -332,6 +341,8 @@ export const events = {
   'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),
   /** `writes.unfinished` has changed. */
   'writes.changed': z.undefined(),
+  /** A failure is there for `storage.takeFailure`. Sent to one window. */
+  'storage.failed': z.undefined(),
   'updates.changed': updateState,
   /** A report is there for `aripReports.takeFinished`. Sent to one window. */
   'aripReports.finished': z.undefined(),

@@ -22,7 +22,8 @@ import { createWindowing } from './startup/windowing.ts';
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
   const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog, endLog } = foundation;
-  const { errorReports, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources } = foundation;
+  const { errorReports, health, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources } =
+    foundation;
   const { preferences, isTraining, environment } = foundation;
   const { windows, emit, access, contentsGuard, outsideOpens, writes, saving, unsavedChanges } = createWindowing({
     ...{
@@ -33,6 +34,7 @@ const start = async (): Promise<void> => {
       home,
       log,
       errorReports,
+      health,
       dialogs,
       state,
       settings,
@@ -62,6 +64,7 @@ const start = async (): Promise<void> => {
       userData,
       log,
       errorReports,
+      health,
       dialogs,
       links,
       state,
@@ -69,7 +72,7 @@ const start = async (): Promise<void> => {
       settings,
       preferences,
     },
-    ...{ isTraining, windows, emit, access, contentsGuard, saving },
+    ...{ isTraining, windows, emit, access, contentsGuard, saving, writes },
   });
   const telemetry = createTelemetry({
     ...{ platform, development, home, settings, errorReports, log, windows, access, training },
@@ -85,7 +88,7 @@ const start = async (): Promise<void> => {
   });
   connectBridge({
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
-    ...{ settings, configPaths, sources, preferences, environment },
+    ...{ settings, configPaths, sources, preferences, environment, health },
     ...{ windows, emit, writes, unsavedChanges, outsideOpens, files: saving.files },
     ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates, telemetry },
     ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },

@@ -28,6 +28,7 @@ import { createWriteHandlers } from '../../src/main/bridge/write-handlers.ts';
 import { noCeilings } from '../../src/main/ceilings/testing/no-ceilings.ts';
 import { createPreferences } from '../../src/main/config/preferences.ts';
 import { firstState } from '../../src/main/config/state.ts';
+import { createStorageHealth } from '../../src/main/config/storage-health.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
 import { createReportFollower } from '../../src/main/reports/report-follower.ts';
 import { createFixedCaptcha } from '../../src/main/session/captcha.ts';
@@ -186,7 +187,9 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
   });
   preferences.onChange((current) => emit('preferences.changed', current));
   const loginItem = { read: async () => 'on' as const, write: async () => undefined };
-  const journal = createWriteJournal({ path: journalPath, platform: 'training', log });
+  const health = createStorageHealth({ log });
+  const confirmUnrecorded = async () => null;
+  const journal = createWriteJournal({ path: journalPath, platform: 'training', health, log, confirmUnrecorded });
   journal.onChange(() => emit('writes.changed', undefined));
   const reports = createReportFollower({
     client,
@@ -212,7 +215,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       licenses: async () => succeed([]),
       files: { has: () => false, show: async () => succeed(undefined) },
     }),
-    ...createStorageHandlers({ storage: { set: () => undefined }, session }),
+    ...createStorageHandlers({ storage: { set: () => undefined }, session, health }),
     ...createSessionHandlers({
       session,
       logout: async () => {
@@ -246,7 +249,11 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
       log,
     }),
     ...createUpdateHandlers({ updates: offUpdates('linux', () => undefined), restart: () => undefined }),
-    ...createWriteHandlers({ journal, session, pace: noCeilings.pace, confirmRun: async () => null, log }),
+    ...createWriteHandlers({
+      ...{ journal, session, pace: noCeilings.pace, log },
+      confirmRun: async () => null,
+      startRun: () => undefined,
+    }),
     ...createTrainingHandlers({ training: null, journal, onChanged: () => undefined }),
     ...createDesktopHandlers({
       home: appHome,
@@ -560,7 +567,11 @@ describe('writes without a known end', () => {
   /** A journal whose last run ended while a write was in flight. */
   const buildAfterCrash = async () => {
     const path = join(temporaryFolder(), 'writes.jsonl');
-    const crashed = createWriteJournal({ path, platform: 'training', log: memoryLog() });
+    const log = memoryLog();
+    const crashed = createWriteJournal({
+      ...{ path, platform: 'training', log, health: createStorageHealth({ log }) },
+      confirmUnrecorded: async () => null,
+    });
     const write = {
       endpoint: toggle.endpoint,
       path: 'customers/CUS%3A1/toggle-active',

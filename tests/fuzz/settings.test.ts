@@ -7,6 +7,7 @@ import { readJson } from '../../src/main/config/json-file.ts';
 import { mergeSettings } from '../../src/main/config/settings.ts';
 import { settingsTable } from '../../src/main/config/settings-table.ts';
 import { appState, firstState } from '../../src/main/config/state.ts';
+import { createStorageHealth } from '../../src/main/config/storage-health.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { inputsOf } from './support/from-schema.ts';
@@ -82,7 +83,8 @@ describe('files of this computer', () => {
         content(fc.oneof(mutated(fc.constant({ theme: 'IkEi', views: 'e30=' })), hostileJson)),
         async (text) => {
           write(text);
-          const { values } = await openClientStorage(path, memoryLog());
+          const log = memoryLog();
+          const { values } = await openClientStorage(path, { log, health: createStorageHealth({ log }) });
           for (const value of Object.values(values)) expect(typeof value).toBe('string');
           expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
         },

@@ -94,9 +94,9 @@ export const createApiHandlers = ({
         ...{ endpoint, path, recordPath, idempotencyKey: key, windowId },
         ...{ isGuarded, isRepeatable, isIndependent },
       };
-      return journal.record(write, () =>
-        client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal }),
-      );
+      const sendWrite = () =>
+        client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal });
+      return journal.record(write, sendWrite, signal);
     };
 
     const result = await inFlight.run(request, async (signal) => {

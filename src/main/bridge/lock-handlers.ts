@@ -53,6 +53,8 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'theme.set': true,
   // What a member prefers, and that a profile is gone.
   'storage.set': true,
+  // The toast waits until the page is unlocked.
+  'storage.takeFailure': true,
   'files.open': false,
   'files.write': true,
   // A locked page shows no report to print.

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SessionState } from '#contract/bridge.ts';
+import { succeed } from '#contract/result.ts';
 import { confirming, locked, signedIn, signedOut } from '../session/testing/session-states.ts';
 import { createStorageHandlers } from './storage-handlers.ts';
 
 const caller = { windowId: 1 };
+
+const health = { takeFailure: () => 'full' as const };
 
 /** What is kept over a restart, at first a profile and a preference. */
 const build = (get: () => Promise<SessionState>) => {
@@ -12,7 +15,7 @@ const build = (get: () => Promise<SessionState>) => {
     ['app', 'b2xk'],
   ]);
   const storage = { set: (key: string, value: string | null) => void kept.set(key, value) };
-  return { kept, handlers: createStorageHandlers({ storage, session: { get } }) };
+  return { kept, handlers: createStorageHandlers({ storage, session: { get }, health }) };
 };
 
 test.each<[string, SessionState, string | null]>([
@@ -34,4 +37,9 @@ test.each(['profile', 'app'] as const)('%s is removed at once, also before the k
   const { kept, handlers } = build(() => new Promise<never>(() => {}));
   await handlers['storage.set']({ key, value: null }, caller);
   expect(kept.get(key)).toBeNull();
+});
+
+test('a page takes the failure to store', async () => {
+  const { handlers } = build(async () => signedIn);
+  expect(await handlers['storage.takeFailure'](undefined, caller)).toEqual(succeed('full'));
 });

@@ -13,6 +13,7 @@ describe('writes.confirmRun', () => {
   const confirm = async (call: { endpoint: string; count: number }, { hasRoom = true, declines = false } = {}) => {
     const asked: unknown[] = [];
     const allowed: unknown[] = [];
+    const runs: unknown[] = [];
     const log = memoryLog();
     const handlers = createWriteHandlers({
       journal: { unfinished: () => [], settle: () => undefined },
@@ -22,34 +23,37 @@ describe('writes.confirmRun', () => {
         asked.push(run);
         return declines ? fail('cancelled', 'Canceled') : null;
       },
+      startRun: (run) => void runs.push(run),
       log,
     });
     const result = await handlers['writes.confirmRun'](call, caller);
-    return { result, asked, allowed, log };
+    return { result, asked, allowed, runs, log };
   };
   const few = { endpoint: 'payouts.decide', count: ceilings.unconfirmedRunWrites };
   const many = { endpoint: 'payouts.decide', count: ceilings.unconfirmedRunWrites + 1 };
 
   test('few writes need no question and get no allowance', async () => {
-    const { result, asked, allowed } = await confirm(few);
+    const { result, asked, allowed, runs } = await confirm(few);
     expect([result, asked, allowed]).toEqual([succeed(undefined), [], []]);
+    expect(runs).toEqual([{ ...few, windowId: 7 }]);
   });
 
   test.each([
     ['many', many, true],
     ['few in a full minute', few, false],
   ])('%s are confirmed natively, and allowed for their window, endpoint and number', async (_, call, hasRoom) => {
-    const { result, asked, allowed, log } = await confirm(call, { hasRoom });
+    const { result, asked, allowed, runs, log } = await confirm(call, { hasRoom });
     expect(result).toEqual(succeed(undefined));
     expect(asked).toEqual([{ what: 'decisions about payouts', count: call.count, windowId: 7 }]);
     expect(allowed).toEqual([[7, call.endpoint, call.count]]);
+    expect(runs).toEqual([{ ...call, windowId: 7 }]);
     expect(log.entries).toEqual([{ event: 'write.run', fields: call }]);
   });
 
   test('a declined run is not allowed', async () => {
-    const { result, allowed, log } = await confirm(many, { declines: true });
+    const { result, allowed, runs, log } = await confirm(many, { declines: true });
     expect(result).toMatchObject({ code: 'cancelled' });
-    expect(allowed).toEqual([]);
+    expect([allowed, runs]).toEqual([[], []]);
     expect(log.entries).toEqual([]);
   });
 
@@ -83,6 +87,7 @@ describe('writes without a known end', () => {
       session: sessionIn(state),
       pace: noCeilings.pace,
       confirmRun: async () => null,
+      startRun: () => undefined,
       log: memoryLog(),
     });
   };

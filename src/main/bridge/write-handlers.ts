@@ -4,7 +4,7 @@ import { findEndpoint } from '../api/load-contract.ts';
 import type { WritePace } from '../ceilings/write-pace.ts';
 import type { Log } from '../log/log.ts';
 import type { Session } from '../session/session.ts';
-import type { ConfirmRun } from '../shell/guards/write-confirmation.ts';
+import type { ConfirmRun, StartRun } from '../shell/guards/write-confirmation.ts';
 import type { WriteJournal } from '../writes/write-journal.ts';
 import type { Handlers } from './register.ts';
 
@@ -15,6 +15,7 @@ interface WriteParts {
   session: Pick<Session, 'get'>;
   pace: Pick<WritePace, 'hasRoom' | 'allowRun'>;
   confirmRun: ConfirmRun;
+  startRun: StartRun;
   log: Log;
 }
 
@@ -24,6 +25,7 @@ export const createWriteHandlers = ({
   session,
   pace,
   confirmRun,
+  startRun,
   log,
 }: WriteParts): Pick<Handlers, WriteCalls> => ({
   'writes.confirmRun': async ({ endpoint, count }, { windowId }) => {
@@ -31,11 +33,13 @@ export const createWriteHandlers = ({
     if (!found.ok) return found;
     const { run: what } = found.value;
     if (what === null) return fail('forbidden', 'This call is sent for single records only');
-    if (count <= ceilings.unconfirmedRunWrites && pace.hasRoom(count)) return succeed(undefined);
-    const declined = await confirmRun({ what, count, windowId });
-    if (declined) return declined;
-    log.info('write.run', { endpoint, count });
-    pace.allowRun(windowId, endpoint, count);
+    if (count > ceilings.unconfirmedRunWrites || !pace.hasRoom(count)) {
+      const declined = await confirmRun({ what, count, windowId });
+      if (declined) return declined;
+      log.info('write.run', { endpoint, count });
+      pace.allowRun(windowId, endpoint, count);
+    }
+    startRun({ endpoint, count, windowId });
     return succeed(undefined);
   },
   'writes.unfinished': async () => {

@@ -5,6 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { openClientStorage } from './client-storage.ts';
+import { createStorageHealth } from './storage-health.ts';
+
+const open = (at: string, log = memoryLog()) => openClientStorage(at, { log, health: createStorageHealth({ log }) });
 
 let folder: string;
 let path: string;
@@ -14,16 +17,16 @@ beforeEach(() => {
 });
 
 test('values outlive the app', async () => {
-  const storage = await openClientStorage(path, memoryLog());
+  const storage = await open(path);
   storage.set('app', 'cnVieQ==');
   storage.set('theme', 'ImRhcmsi');
   await storage.flush();
-  expect((await openClientStorage(path, memoryLog())).values).toEqual({ app: 'cnVieQ==', theme: 'ImRhcmsi' });
+  expect((await open(path)).values).toEqual({ app: 'cnVieQ==', theme: 'ImRhcmsi' });
 });
 
 test('values are saved at once when nothing is waited for', async () => {
   const log = memoryLog();
-  const storage = await openClientStorage(path, log);
+  const storage = await open(path, log);
   storage.set('app', 'cnVieQ==');
   storage.saveNow();
   expect(readFileSync(path, 'utf8')).toBe('{"app":"cnVieQ=="}');
@@ -31,7 +34,7 @@ test('values are saved at once when nothing is waited for', async () => {
 });
 
 test('a value that is set to null is removed', async () => {
-  const storage = await openClientStorage(path, memoryLog());
+  const storage = await open(path);
   storage.set('app', 'cnVieQ==');
   storage.set('theme', 'ImRhcmsi');
   storage.set('app', null);
@@ -41,7 +44,7 @@ test('a value that is set to null is removed', async () => {
 });
 
 test('nothing is written when nothing changes', async () => {
-  const storage = await openClientStorage(path, memoryLog());
+  const storage = await open(path);
   storage.set('app', null);
   storage.remove('profile');
   await storage.flush();
@@ -57,17 +60,17 @@ test('nothing is written when nothing changes', async () => {
 test('values stay in memory when the folder is not writable', async () => {
   await writeFile(path, '{}');
   const log = memoryLog();
-  const storage = await openClientStorage(join(path, 'under-a-file.json'), log);
+  const storage = await open(join(path, 'under-a-file.json'), log);
   expect(log.entries).toEqual([]);
   storage.set('app', 'cnVieQ==');
   await storage.flush();
   storage.saveNow();
   expect(storage.values).toEqual({ app: 'cnVieQ==' });
-  expect(log.entries.map(({ event }) => event)).toEqual(['client-storage.write', 'client-storage.write']);
+  expect(log.entries.map(({ event }) => event)).toEqual(['storage.failed']);
 });
 
 test('a removed value is in no file of the folder', async () => {
-  const storage = await openClientStorage(path, memoryLog());
+  const storage = await open(path);
   storage.set('profile', 'c2VjcmV0');
   storage.set('app', 'cnVieQ==');
   await storage.flush();
@@ -87,6 +90,6 @@ test.each([
 ])('a file that holds %s counts as empty', async (text, events) => {
   await writeFile(path, text);
   const log = memoryLog();
-  expect((await openClientStorage(path, log)).values).toEqual({});
+  expect((await open(path, log)).values).toEqual({});
   expect(log.entries.map(({ event }) => event)).toEqual(events);
 });

@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { openJsonFile } from './json-file.ts';
-import { appState, firstState } from './state.ts';
+import { type AppState, appState, firstState } from './state.ts';
+import { createStorageHealth } from './storage-health.ts';
 
 const newPath = () => join(temporaryFolder(), 'deep', 'state.json');
-const open = (path: string, log = memoryLog()) => openJsonFile(path, appState, firstState, log);
+const open = (path: string, log = memoryLog(), outdated: Partial<AppState> = {}) =>
+  openJsonFile(path, appState, firstState, { log, health: createStorageHealth({ log }), outdated });
 const temporaryFiles = async (path: string) =>
   (await readdir(join(path, '..'))).filter((name) => name.endsWith('.tmp'));
 
@@ -88,7 +90,7 @@ test('outdated values are not read from the backup', async () => {
   file.update({ unlockedFor: null });
   await file.flush();
   await rm(path);
-  const { value } = await openJsonFile(path, appState, firstState, memoryLog(), { unlockedFor: null });
+  const { value } = await open(path, memoryLog(), { unlockedFor: null });
   expect(value).toMatchObject({ theme: 'dark', unlockedFor: null });
 });
 
@@ -113,5 +115,5 @@ test('values stay in memory when the folder is not writable', async () => {
   await expect(blocked.flush()).resolves.toBeUndefined();
   blocked.saveNow();
   expect(blocked.value.theme).toBe('light');
-  expect(log.entries.map(({ event }) => event)).toEqual(['config.write', 'config.write']);
+  expect(log.entries.map(({ event }) => event)).toEqual(['storage.failed']);
 });

@@ -9,11 +9,13 @@ interface Rotation {
 }
 
 /**
- * Appends lines to a file and starts a new file above `maxBytes`. Lines are lost on a full or read-only disk, without an error. `flush`
+ * Appends lines to a file and starts a new file above `maxBytes`. Lines are lost on a full or read-only disk, without an error; later ones are written again. `flush`
  * resolves when all lines given so far are written.
  */
 export const createRotatingFile = (path: string, { maxBytes = 1_000_000, keep = 3 }: Rotation = {}) => {
   let size: number | null = null;
+  /** Whether a line may have been cut off by a full disk: the next one must not continue it. */
+  let isTorn = false;
   const queue = createSerialQueue();
 
   const rotate = async () => {
@@ -32,9 +34,12 @@ export const createRotatingFile = (path: string, { maxBytes = 1_000_000, keep = 
         () => 0,
       );
     }
-    const bytes = Buffer.byteLength(text);
+    const lines = isTorn ? `\n${text}` : text;
+    const bytes = Buffer.byteLength(lines);
     if (size > 0 && size + bytes > maxBytes) await rotate();
-    await appendFile(path, text, { mode: 0o600 });
+    isTorn = true;
+    await appendFile(path, lines, { mode: 0o600 });
+    isTorn = false;
     size += bytes;
   };
 

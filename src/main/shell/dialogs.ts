@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
+import type { StorageFailure } from '#contract/bridge.ts';
 import { type Environment, environmentLabel, titleWithEnvironment } from '#contract/settings/environment.ts';
 
 interface DialogParts {
@@ -10,6 +11,19 @@ interface DialogParts {
   /** The platform's environment; null without a live platform. */
   environment: () => Environment | null;
 }
+
+/** The question before a change that no record can be kept of, by what is wrong with the disk. */
+const unrecordedTexts: Readonly<Record<StorageFailure, { message: string; advice: string }>> = {
+  full: { message: "This computer's disk is full", advice: 'Free up space and try again, or send it anyway.' },
+  'read-only': {
+    message: "The console can't write to its folder on this computer",
+    advice: 'Ask IT to make the folder writable, or send it anyway.',
+  },
+  failed: {
+    message: "The console can't save to this computer's disk",
+    advice: 'Try again in a moment, or send it anyway.',
+  },
+};
 
 /** The native dialogs that main uses. Each names the platform's environment unless it is production. */
 export const createDialogs = ({ dialog, ready, appName, environment }: DialogParts) => {
@@ -23,6 +37,16 @@ export const createDialogs = ({ dialog, ready, appName, environment }: DialogPar
     if (line === null) return detail === undefined ? {} : { detail };
     const title = titleWithEnvironment(appName, environment());
     return { title, detail: detail === undefined ? line : `${detail}\n\n${line}` };
+  };
+  /** Cancel, the default, and one other button; true: the other one was chosen. */
+  const warn = async (
+    window: BrowserWindow,
+    { message, detail, button }: { message: string; detail: string; button: string },
+    signal: AbortSignal,
+  ): Promise<boolean> => {
+    const texts = { message, ...withEnvironment(detail), buttons: ['Cancel', button] };
+    const box = { type: 'warning', ...texts, defaultId: 0, cancelId: 0, noLink: true, signal } as const;
+    return (await dialog.showMessageBox(window, box)).response === 1;
   };
   return {
     /** Shows a problem; gives the index of the chosen button. */
@@ -63,9 +87,14 @@ export const createDialogs = ({ dialog, ready, appName, environment }: DialogPar
       signal: AbortSignal,
     ): Promise<boolean> => {
       const detail = `${id === null ? '' : `${id}\n\n`}This can't be undone.`;
-      const texts = { message, ...withEnvironment(detail), buttons: ['Cancel', button] };
-      const box = { type: 'warning', ...texts, defaultId: 0, cancelId: 0, noLink: true, signal } as const;
-      return (await dialog.showMessageBox(window, box)).response === 1;
+      return warn(window, { message, detail, button }, signal);
+    },
+    /** Asks before a change is sent that no record can be kept of; false when canceled, closed or aborted by `signal`. */
+    unrecorded: async (window: BrowserWindow, failure: StorageFailure, signal: AbortSignal): Promise<boolean> => {
+      const { message, advice } = unrecordedTexts[failure];
+      const risk =
+        "The console can't keep a record of this change. If it crashes or loses its connection, you won't be told that the outcome is unknown.";
+      return warn(window, { message, detail: `${risk}\n\n${advice}`, button: 'Send anyway' }, signal);
     },
     /** Asks where to save, proposing a path; null: canceled. The dialog itself confirms replacing a file. */
     savePath: async (defaultPath: string, window: BrowserWindow | null): Promise<string | null> => {

@@ -29,7 +29,15 @@ import type { Windowing } from './windowing.ts';
 type BridgeParts = Parameters<typeof createAbout>[0] &
   Pick<
     Foundation,
-    'platform' | 'home' | 'lifecycle' | 'links' | 'clientStorage' | 'configPaths' | 'preferences' | 'environment'
+    | 'platform'
+    | 'home'
+    | 'lifecycle'
+    | 'links'
+    | 'clientStorage'
+    | 'configPaths'
+    | 'preferences'
+    | 'environment'
+    | 'health'
   > &
   Pick<Windowing, 'windows' | 'emit' | 'writes' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
@@ -44,7 +52,7 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
-  const { environment, windows, emit, writes, unsavedChanges, files, telemetry } = parts;
+  const { environment, health, windows, emit, writes, unsavedChanges, files, telemetry } = parts;
   const { client, session, inFlight, journal, reports, training, captcha, reachability, updates } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
@@ -73,7 +81,7 @@ export const connectBridge = (parts: BridgeParts): void => {
         progress: (progress) => emit('api.progress', progress),
         log,
       }),
-      ...createStorageHandlers({ storage: clientStorage, session }),
+      ...createStorageHandlers({ storage: clientStorage, session, health }),
       ...createUpdateHandlers({ updates, restart: lifecycle.restart }),
       ...createWriteHandlers({ journal, session, ...writes, log }),
       ...createReportHandlers({ reports }),

@@ -9,6 +9,7 @@ import { loadSettings } from '../config/load-settings.ts';
 import { createPreferences } from '../config/preferences.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { appState, firstState } from '../config/state.ts';
+import { createStorageHealth } from '../config/storage-health.ts';
 import { usesTraining } from '../embedded/embedded-training.ts';
 import { createAppLog } from '../log/app-log.ts';
 import { createDialogs } from '../shell/dialogs.ts';
@@ -36,6 +37,7 @@ export const createFoundation = async (mainFolder: string) => {
     appName: app.getName(),
     environment: () => environment,
   });
+  const health = createStorageHealth({ log });
   const links = createDeepLinks({ log });
   links.receiveFrom(argv);
   const relaunch = createRelaunch({ app, argv, links });
@@ -47,8 +49,11 @@ export const createFoundation = async (mainFolder: string) => {
   const userDefault: typeof systemPreferences.getUserDefault = (key, type) =>
     systemPreferences.getUserDefault(key, type);
   const [state, clientStorage, { settings, configPaths, sources }] = await Promise.all([
-    openJsonFile(join(userData, 'state.json'), appState, firstState, log, { unlockedFor: null }),
-    openClientStorage(join(userData, 'client-storage.json'), log),
+    openJsonFile(join(userData, 'state.json'), appState, firstState, {
+      ...{ log, health },
+      outdated: { unlockedFor: null },
+    }),
+    openClientStorage(join(userData, 'client-storage.json'), { log, health }),
     loadSettings({ userData, platform, development, isRelease: isReleasePackage(app), userDefault, log }).catch(
       async (cause: unknown) => {
         // The start fails now, and with it the process: the log has to say why.
@@ -77,6 +82,7 @@ export const createFoundation = async (mainFolder: string) => {
       flushLog,
       endLog,
       errorReports,
+      health,
       dialogs,
       links,
       lifecycle,

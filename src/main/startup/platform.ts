@@ -35,6 +35,7 @@ type PlatformParts = Pick<
   | 'userData'
   | 'log'
   | 'errorReports'
+  | 'health'
   | 'dialogs'
   | 'links'
   | 'state'
@@ -43,13 +44,13 @@ type PlatformParts = Pick<
   | 'preferences'
   | 'isTraining'
 > &
-  Pick<Windowing, 'windows' | 'emit' | 'access' | 'contentsGuard' | 'saving'>;
+  Pick<Windowing, 'windows' | 'emit' | 'access' | 'contentsGuard' | 'saving' | 'writes'>;
 
 /** Phase 3: the training platform, the HTTP client and the session. The session is not restored yet. */
 export const createPlatform = (parts: PlatformParts) => {
-  const { platform, development, mainFolder, userData, log, errorReports, dialogs, links, state } = parts;
+  const { platform, development, mainFolder, userData, log, errorReports, health, dialogs, links, state } = parts;
   const { clientStorage, settings, preferences } = parts;
-  const { isTraining, windows, emit, access, contentsGuard, saving } = parts;
+  const { isTraining, windows, emit, access, contentsGuard, saving, writes } = parts;
   const training = createTraining({
     isTraining,
     commandLine: app.commandLine,
@@ -104,7 +105,12 @@ export const createPlatform = (parts: PlatformParts) => {
     state,
     log,
   });
-  const journal = createWriteJournal({ path: join(userData, 'writes.jsonl'), platform: platformName, log });
+  const journal = createWriteJournal({
+    path: join(userData, 'writes.jsonl'),
+    platform: platformName,
+    ...{ health, log },
+    confirmUnrecorded: writes.confirmUnrecorded,
+  });
   windows.onPageGone(journal.forgetWindow);
   journal.onChange(() => emit('writes.changed', undefined));
   const reportNotice = createReportNotice({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, shell as electronShell, nativeTheme } from 'electron';
 import { ceilings } from '#contract/ceilings.ts';
 import { titleWithEnvironment } from '#contract/settings/environment.ts';
-import { createEmit } from '../bridge/emit.ts';
+import { createEmit, send } from '../bridge/emit.ts';
 import { createDialogGate } from '../ceilings/dialog-gate.ts';
 import { createMinuteLimit } from '../ceilings/minute-limit.ts';
 import { refuseOverLimit } from '../ceilings/refuse-over-limit.ts';
@@ -29,6 +29,7 @@ type WindowingParts = Pick<
   | 'home'
   | 'log'
   | 'errorReports'
+  | 'health'
   | 'dialogs'
   | 'state'
   | 'settings'
@@ -38,7 +39,7 @@ type WindowingParts = Pick<
 
 /** Phase 2: windows, and what belongs to each of them: unsaved changes, files being saved, confirmations. No window opens yet. */
 export const createWindowing = (parts: WindowingParts) => {
-  const { platform, isMac, development, mainFolder, home, log, errorReports, dialogs, state, settings } = parts;
+  const { platform, isMac, development, mainFolder, home, log, errorReports, health, dialogs, state, settings } = parts;
   const { preferences, environment } = parts;
   const { report } = errorReports;
   const gate = createDialogGate(log);
@@ -77,13 +78,21 @@ export const createWindowing = (parts: WindowingParts) => {
   guardCertificates({ app, clientCertificate: sendsCertificate ? { host: serverOf(apiBaseUrl), issuer } : null });
   handlePageCrashes({ app, ask, windows, failedPage: new URL('failed.html', home), report, log });
   const access = createAccess();
-  const { confirmWrite, confirmRun } = createWriteConfirmation({ windows, access, gate, ask: dialogs.irreversible });
+  const { confirmWrite, confirmRun, confirmUnrecorded, startRun } = createWriteConfirmation({
+    ...{ windows, access, gate },
+    ask: dialogs.irreversible,
+    askUnrecorded: dialogs.unrecorded,
+  });
   const pace = createWritePace({ windows, access, log });
   const saving = createSaving({ dialogs, gate, outsideOpens, platform, windows, access, preferences, log });
   const unsavedChanges = createUnsavedChanges({ app, ask });
   windows.onOpen(unsavedChanges.guard);
   windows.onPageGone((id) => unsavedChanges.set(id, { unsaved: false, sending: false }));
-  const writes = { confirmWrite, confirmRun, pace };
+  health.onFailure(() => {
+    const front = windows.front();
+    if (front) send(front.webContents, 'storage.failed', undefined);
+  });
+  const writes = { confirmWrite, confirmRun, confirmUnrecorded, startRun, pace };
   return {
     windows,
     emit: createEmit(windows.contents),

@@ -1,16 +1,40 @@
-import { appendFileSync, chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { createStorageHealth } from '../config/storage-health.ts';
+import { diskErrors, fileError } from '../config/testing/file-error.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
+import type { UnrecordedWrite } from '../shell/guards/write-confirmation.ts';
 import { createWriteJournal, type JournaledWrite, type WriteJournal } from './write-journal.ts';
 
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
   return { ...fs, appendFileSync: vi.fn(fs.appendFileSync), writeFileSync: vi.fn(fs.writeFileSync) };
 });
+const real = await vi.importActual<typeof import('node:fs')>('node:fs');
+const repairDisk = () => {
+  vi.mocked(appendFileSync).mockImplementation(real.appendFileSync);
+  vi.mocked(writeFileSync).mockImplementation(real.writeFileSync);
+};
+/** From now on the disk takes three characters of a write and then fails. */
+const breakDisk = (code = 'ENOSPC') => {
+  const fail =
+    (write: typeof appendFileSync): typeof appendFileSync =>
+    (path, text, options) => {
+      write(path, String(text).slice(0, 3), options);
+      throw fileError(code);
+    };
+  vi.mocked(appendFileSync).mockImplementation(fail(real.appendFileSync));
+  vi.mocked(writeFileSync).mockImplementation((path, text, options) => {
+    real.writeFileSync(path, String(text).slice(0, 3), options);
+    // As a real disk does.
+    if (text !== '') throw fileError(code);
+  });
+};
+beforeEach(repairDisk);
 
 const first = '11111111-1111-4111-8111-111111111111';
 const second = '22222222-2222-4222-8222-222222222222';
@@ -34,7 +58,10 @@ const createProfile = () => {
   const path = join(temporaryFolder(), 'writes.jsonl');
   const start = (options: Options = {}) => {
     const log = memoryLog();
-    const journal = createWriteJournal({ path, platform: 'training', log, now: () => at, ...options });
+    const health = createStorageHealth({ log, retryMs: 1 });
+    const confirmUnrecorded = async () => null;
+    const parts = { path, platform: 'training', health, log, confirmUnrecorded, now: () => at };
+    const journal = createWriteJournal({ ...parts, ...options });
     const send = (idempotencyKey: string, result: Result<unknown> | Promise<Result<unknown>> = succeed(null)) =>
       journal.record({ ...sentToggle, idempotencyKey }, async () => result);
     /** Sends a write of other values, which waits while an earlier one may still be carried out; returns the code of a refusal. */
@@ -43,7 +70,14 @@ const createProfile = () => {
       const sent = await journal.record(write, async () => result);
       return sent.ok ? 'sent' : sent.code;
     };
-    return { ...journal, send, sendOther, log, keys: () => journal.unfinished().map((write) => write.idempotencyKey) };
+    return {
+      ...journal,
+      send,
+      sendOther,
+      log,
+      health,
+      keys: () => journal.unfinished().map((write) => write.idempotencyKey),
+    };
   };
   return { path, start, text: () => readFileSync(path, 'utf8') };
 };
@@ -231,7 +265,7 @@ test('a reset of the data forgets the writes', async () => {
   const changed = vi.fn();
   onChange(changed);
   clear();
-  expect([keys(), text(), changed.mock.calls.length]).toEqual([[], '', 1]);
+  expect([keys(), text().trim(), changed.mock.calls.length]).toEqual([[], '', 1]);
 });
 
 test('a start removes the writes that have ended from the file', async () => {
@@ -291,13 +325,129 @@ test('only the owner can read the file', async () => {
   expect(mode()).toBe(0o600);
 });
 
-test('a file that cannot be written is logged and does not stop the write', async () => {
+test('a file that cannot be read is logged, and what follows is asked about', async () => {
   const { path, start } = createProfile();
   mkdirSync(path);
   const { send, log, keys } = start();
   expect(await send(first)).toEqual(succeed(null));
   expect(keys()).toEqual([]);
-  expect(log.entries.map(({ event }) => event)).toEqual(['writes.file', 'writes.file', 'write.sent', 'writes.file']);
+  const logged = ['writes.file', 'storage.failed', 'write.unrecorded', 'write.sent'];
+  expect(log.entries.map(({ event }) => event)).toEqual(logged);
+});
+
+describe('a write that cannot be noted', () => {
+  const declined = fail('cancelled', 'Canceled');
+  /** A journal on a full disk; `answer` is the member's to each question. */
+  const startOnFullDisk = (answer: typeof declined | null, code?: string) => {
+    const profile = createProfile();
+    const asked: UnrecordedWrite[] = [];
+    const confirmUnrecorded = async (write: UnrecordedWrite) => {
+      asked.push(write);
+      return answer;
+    };
+    const journal = profile.start({ confirmUnrecorded });
+    breakDisk(code);
+    return { ...profile, ...journal, asked };
+  };
+
+  test.each(diskErrors)('is not sent unless the member wants it: %s', async (code, failure) => {
+    const { asked, record, start, sendOther } = startOnFullDisk(declined, code);
+    const send = vi.fn(async () => succeed(null));
+    const { signal } = new AbortController();
+    expect(await record({ ...sentToggle, idempotencyKey: first }, send, signal)).toBe(declined);
+    expect(send).not.toHaveBeenCalled();
+    expect(asked).toEqual([{ endpoint: toggle.endpoint, windowId: 7, failure, signal }]);
+    repairDisk();
+    // It is as if it had never been tried: nothing waits for it, and nothing is listed.
+    expect(await sendOther()).toBe('sent');
+    expect(start().keys()).toEqual([]);
+  });
+
+  test('is sent if the member wants it', async () => {
+    const { send, log, asked } = startOnFullDisk(null);
+    expect(await send(first)).toEqual(succeed(null));
+    expect(asked).toHaveLength(1);
+    const line = { event: 'write.unrecorded', fields: { endpoint: toggle.endpoint, idempotencyKey: first } };
+    expect(log.entries).toContainEqual(line);
+  });
+
+  test('holds others on its record back while the member is asked', async () => {
+    const { start } = createProfile();
+    const answer = Promise.withResolvers<null>();
+    const { send, sendOther } = start({ confirmUnrecorded: () => answer.promise });
+    breakDisk();
+    const sent = send(first);
+    expect(await sendOther()).toBe('outcome-pending');
+    answer.resolve(null);
+    expect(await sent).toEqual(succeed(null));
+  });
+
+  test('is not sent if the member cannot be asked', async () => {
+    const { start } = createProfile();
+    const { record, sendOther } = start({ confirmUnrecorded: () => Promise.reject(new Error('no dialog')) });
+    breakDisk();
+    const send = vi.fn(async () => succeed(null));
+    expect(await record({ ...sentToggle, idempotencyKey: first }, send)).toMatchObject({ code: 'internal' });
+    expect(send).not.toHaveBeenCalled();
+    repairDisk();
+    expect(await sendOther()).toBe('sent');
+  });
+
+  test('does not make a full disk pass for one with space if it is not sent', async () => {
+    const { send, log, health } = startOnFullDisk(declined);
+    for (const key of [first, second]) await send(key);
+    expect(log.entries.map(({ event }) => event)).toEqual(['storage.failed']);
+    expect(health.takeFailure()).toBe('full');
+  });
+
+  test('leaves no half file in the space that is missing', async () => {
+    const { path, send } = startOnFullDisk(null);
+    await send(first, unknown);
+    await send(second, unknown);
+    expect(readdirSync(join(path, '..'))).toEqual(['writes.jsonl']);
+  });
+
+  test('is noted with the next one that can be', async () => {
+    const { send, start, asked } = startOnFullDisk(null);
+    await send(first, unknown);
+    repairDisk();
+    await send(second, unknown);
+    expect(asked).toHaveLength(1);
+    expect(start().keys()).toEqual([second, first]);
+  });
+
+  test('is noted by itself once there is space again', async () => {
+    const { send, text, log } = startOnFullDisk(null);
+    await send(first, unknown);
+    repairDisk();
+    await expect.poll(text).toContain(first);
+    await expect.poll(() => log.entries.at(-1)?.event).toBe('storage.recovered');
+  });
+
+  test('is sent without a question as long as a line finds room', async () => {
+    const { send, asked, text } = startOnFullDisk(null);
+    await send(first, unknown);
+    vi.mocked(appendFileSync).mockImplementation(real.appendFileSync);
+    await send(second, unknown);
+    expect(asked).toHaveLength(1);
+    expect(text()).toContain(second);
+  });
+});
+
+test('an end that cannot be noted asks nothing, and is noted once there is space again', async () => {
+  const { start, text } = createProfile();
+  const confirmUnrecorded = vi.fn(async () => null);
+  const { send, health } = start({ confirmUnrecorded });
+  const answer = Promise.withResolvers<Result<unknown>>();
+  const sent = send(first, answer.promise);
+  breakDisk();
+  answer.resolve(succeed(null));
+  expect(await sent).toEqual(succeed(null));
+  expect(confirmUnrecorded).not.toHaveBeenCalled();
+  expect(health.takeFailure()).toBe('full');
+  expect(text()).toContain(first);
+  repairDisk();
+  await expect.poll(text).not.toContain(first);
 });
 
 test('the log gets the endpoint and the key of a write, and no record', async () => {

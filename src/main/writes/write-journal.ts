@@ -1,11 +1,20 @@
-import { appendFileSync, chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { z } from 'zod';
-import { type SettledOutcome, settledOutcomes, type UnfinishedWrite, unfinishedWrite } from '#contract/bridge.ts';
+import {
+  type SettledOutcome,
+  type StorageFailure,
+  settledOutcomes,
+  type UnfinishedWrite,
+  unfinishedWrite,
+} from '#contract/bridge.ts';
 import { limits } from '#contract/limits.ts';
 import { fail, type Result } from '#contract/result.ts';
+import type { StorageHealth } from '../config/storage-health.ts';
 import { jsonOrNull } from '../json-or-null.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
+import type { ConfirmUnrecorded } from '../shell/guards/write-confirmation.ts';
 
 const sentLine = unfinishedWrite.extend({
   event: z.literal('sent'),
@@ -62,7 +71,10 @@ interface JournalParts {
   path: string;
   /** The platform that the console uses now. Writes of another one stay in the file and are not listed. */
   platform: string;
+  health: Pick<StorageHealth, 'failed' | 'stored'>;
   log: Log;
+  /** Asks the member before a write is sent that can't be noted. */
+  confirmUnrecorded: ConfirmUnrecorded;
   now?: () => number;
   maxBytes?: number;
   /** How many writes without a known end are kept: the newest. */
@@ -71,15 +83,16 @@ interface JournalParts {
 
 /**
  * A journal of the writes that pages send, in a file that survives a crash: what is sent is on disk before the request leaves. It holds
- * endpoint, path, Idempotency-Key, time, member's id and platform, never a query, a body or a value. No method throws: a file that cannot
- * be written is logged and stops no write.
+ * endpoint, path, Idempotency-Key, time, member's id and platform, never a query, a body or a value. No method throws. While the file
+ * can't be written, the member decides about each write, and the file is written anew once it can be.
  */
 export interface WriteJournal {
   /**
    * Runs `send` and records that it starts and how it ends. Refuses with `outcome-pending` while another write on the same record may
-   * still be carried out, whichever window or session sent it: the platform could carry out both, in any order.
+   * still be carried out, whichever window or session sent it: the platform could carry out both, in any order. `cancelled`: it can't be
+   * noted, and the member decided against sending it, or `signal` was aborted before they answered.
    */
-  record<T>(write: JournaledWrite, send: () => Promise<Result<T>>): Promise<Result<T>>;
+  record<T>(write: JournaledWrite, send: () => Promise<Result<T>>, signal?: AbortSignal): Promise<Result<T>>;
   /** Sets the member who is signed in, by id; null: nobody, or not known yet. */
   setMember(id: string | null): void;
   /** The page of a window is gone, and with it what its dialogs knew. */
@@ -126,10 +139,13 @@ const endOf = (idempotencyKey: string, outcome: EndedLine['outcome'], at: number
 const inFlightWaitMs = 5_000;
 
 export const createWriteJournal = (parts: JournalParts): WriteJournal => {
-  const { path, platform, log, now = Date.now, maxBytes = 256_000, maxOpen = 200 } = parts;
+  const { path, platform, health, log, confirmUnrecorded, now = Date.now, maxBytes = 256_000, maxOpen = 200 } = parts;
+  const file = basename(path);
   const open = new Map<string, OpenWrite>();
   const changed = createListeners();
   let size = 0;
+  /** Whether a line is missing from the file. */
+  let isBehind = false;
   let member: string | null = null;
 
   const apply = (entry: Line, windowId: number | null, isOfEarlierRun = false): void => {
@@ -158,10 +174,19 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     if (entry.outcome !== 'refused' || write.openTries === 0) open.delete(idempotencyKey);
   };
 
-  const logFailure = (cause: unknown) => log.error('writes.file', cause);
+  /** Runs a step that writes; gives why it failed; null: it did not. */
+  const attempt = (step: () => void): StorageFailure | null => {
+    try {
+      step();
+      return null;
+    } catch (cause) {
+      isBehind = true;
+      return health.failed(file, cause, compact);
+    }
+  };
 
-  /** Rewrites the file without the writes that have ended. */
-  const compact = (): void => {
+  /** Rewrites the file without the writes that have ended. True: the file holds all others. */
+  const compact = (): boolean => {
     const dropped = [...open.keys()].slice(0, Math.max(0, open.size - maxOpen));
     for (const key of dropped) open.delete(key);
     if (dropped.length > 0) log.warn('writes.dropped', { count: dropped.length });
@@ -170,30 +195,37 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
       ...Array<SentLine>(openTries).fill({ ...sent, isGuarded }),
       ...(lostAt === null ? [] : [endOf(sent.idempotencyKey, 'unknown', lostAt)]),
     ]);
-    const text = lines.map((entry) => `\n${JSON.stringify(entry)}`).join('');
-    try {
+    // Never empty: a full disk takes an empty file, which would pass for space.
+    const text = `${lines.map((entry) => `\n${JSON.stringify(entry)}`).join('')}\n`;
+    const failure = attempt(() => {
       writeFileSync(`${path}.tmp`, text, { mode: 0o600, flush: true });
       // The file of a crash during an earlier compaction keeps its own mode.
       chmodSync(`${path}.tmp`, 0o600);
       renameSync(`${path}.tmp`, path);
-      size = text.length;
-    } catch (cause) {
-      logFailure(cause);
+    });
+    if (failure !== null) {
+      // Half a file would take the space that is missing.
+      attempt(() => rmSync(`${path}.tmp`, { force: true }));
+      return false;
     }
+    size = text.length;
+    isBehind = false;
+    health.stored(file);
+    return true;
   };
 
-  const append = (entry: Line, windowId: number | null = null): void => {
+  /** Gives why the line is not on disk; null: it is. */
+  const append = (entry: Line, windowId: number | null = null): StorageFailure | null => {
     apply(entry, windowId);
+    if (isBehind && compact()) return null;
     // Begins with its line break, so that a line which a crash has cut off does not damage the next one.
     const text = `\n${JSON.stringify(entry)}`;
-    try {
-      // Without an end on disk a write is called unknown, which does no harm: only what is sent is waited for.
-      appendFileSync(path, text, { mode: 0o600, flush: entry.event === 'sent' });
-      size += text.length;
-    } catch (cause) {
-      logFailure(cause);
-    }
+    // Without an end on disk a write is called unknown, which does no harm: only what is sent is waited for.
+    const failure = attempt(() => appendFileSync(path, text, { mode: 0o600, flush: entry.event === 'sent' }));
+    if (failure !== null) return failure;
+    size += text.length;
     if (size > maxBytes) compact();
+    return null;
   };
 
   const isListed = ({ sent, windowId, inFlight }: OpenWrite) =>
@@ -229,7 +261,7 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
   if (text !== '') compact();
 
   return {
-    record: async (write, send) => {
+    record: async (write, send, signal) => {
       const { windowId, isRepeatable: _isRepeatable, ...kept } = write;
       const { endpoint, idempotencyKey } = write;
       const waitMs = waitMsOf(write);
@@ -240,7 +272,18 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
         return fail('outcome-pending', message, { retryAfterMs: waitMs });
       }
       const sentAt = new Date(now()).toISOString();
-      append({ ...kept, sentAt, event: 'sent', platform, member }, windowId);
+      const failure = append({ ...kept, sentAt, event: 'sent', platform, member }, windowId);
+      if (failure !== null) {
+        const declined = await confirmUnrecorded({ endpoint, windowId, failure, signal }).catch((cause: unknown) => {
+          log.error('write.unrecorded', cause, { endpoint });
+          return fail('internal', 'The console could not ask you about this change. Nothing was sent.');
+        });
+        if (declined) {
+          end(idempotencyKey, 'refused');
+          return declined;
+        }
+        log.warn('write.unrecorded', { endpoint, idempotencyKey });
+      }
       log.info('write.sent', { endpoint, idempotencyKey });
       const result = await send().catch((error: unknown) => {
         end(idempotencyKey, 'unknown');

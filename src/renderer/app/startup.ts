@@ -6,8 +6,9 @@ import { startContextMenu } from '#kernel/shell/commands/page-context-menu.ts';
 import { startExactCopy } from '#kernel/ui/values/copy-exact-values.ts';
 import { startTimeElements } from '#kernel/ui/values/time-elements.ts';
 import { startReportNotices } from './report-notices.ts';
+import { startStorageNotice } from './storage-notice.ts';
 
-/** Starts what the first paint doesn't need: context menu, copying, times, recent records, window focus, global shortcuts, notices of reports. Needs `loadAppInfo`. */
+/** Starts what the first paint doesn't need: context menu, copying, times, recent records, window focus, global shortcuts, notices of reports and of a full disk. Needs `loadAppInfo`. */
 export const startAfterFirstPaint = (): void => {
   startContextMenu();
   startExactCopy();
@@ -17,4 +18,5 @@ export const startAfterFirstPaint = (): void => {
   void startShortcuts();
   void startUpdates();
   startReportNotices();
+  startStorageNotice();
 };

@@ -61,6 +61,7 @@ const answers: Record<string, (input: never) => unknown> = {
   'updates.get': () => noUpdates,
   'writes.unfinished': () => [],
   'aripReports.takeFinished': () => [],
+  'storage.takeFailure': () => null,
   'files.open': () => {
     platform.files.push('');
     return { id: crypto.randomUUID() };

@@ -152,6 +152,7 @@ describe('a file that cannot be saved', () => {
   const failure = (code: string) => Object.assign(new Error('failed: Ada Okafor.csv'), { code });
   test.each([
     ['ENOSPC', 'The disk is full. The file was not saved.'],
+    ['EDQUOT', 'The disk is full. The file was not saved.'],
     ['EACCES', 'This folder is read-only. Choose another one.'],
     ['EPERM', 'This folder is read-only. Choose another one.'],
     ['EROFS', 'This folder is read-only. Choose another one.'],

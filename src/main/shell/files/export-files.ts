@@ -111,7 +111,7 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     // The message of a system error contains the file's name, which may be a customer's.
     log.error('files', code === '' ? cause : code, { step });
-    if (code === 'ENOSPC') return fail('internal', 'The disk is full. The file was not saved.');
+    if (code === 'ENOSPC' || code === 'EDQUOT') return fail('internal', 'The disk is full. The file was not saved.');
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
       return fail('internal', 'This folder is read-only. Choose another one.');
     if (code === 'ENOENT') return fail('internal', 'This folder no longer exists. Choose another one.');

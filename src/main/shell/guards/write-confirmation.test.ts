@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/api/contract.ts';
+import type { StorageFailure } from '#contract/bridge.ts';
+import { ceilings } from '#contract/ceilings.ts';
 import { type Failure, fail } from '#contract/result.ts';
 import { createDialogGate } from '../../ceilings/dialog-gate.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
@@ -23,7 +25,9 @@ const build = (onAsk: (closePage: (id: number) => void) => void = () => {}) => {
   };
   const questions: (Question & { button: string; signal: AbortSignal; answer: (isConfirmed: boolean) => void })[] = [];
   const log = memoryLog();
-  const { confirmWrite, confirmRun } = createWriteConfirmation({
+  const warnings: { failure: StorageFailure; signal: AbortSignal; answer: (isConfirmed: boolean) => void }[] = [];
+  const clock = { now: 0 };
+  const { confirmWrite, confirmRun, confirmUnrecorded, startRun } = createWriteConfirmation({
     windows: {
       find: (id) => (open.has(id) ? ({} as never) : null),
       onPageGone: (listener) => void pageGone.push(listener),
@@ -35,6 +39,9 @@ const build = (onAsk: (closePage: (id: number) => void) => void = () => {}) => {
         questions.push({ ...question, signal, answer });
         onAsk(closePage);
       }),
+    askUnrecorded: (_window, failure, signal) =>
+      new Promise((answer) => void warnings.push({ failure, signal, answer })),
+    now: () => clock.now,
   });
   const confirm = (request: Partial<WriteRequest> = {}) =>
     confirmWrite({
@@ -46,7 +53,18 @@ const build = (onAsk: (closePage: (id: number) => void) => void = () => {}) => {
       signal: new AbortController().signal,
       ...request,
     });
-  return { access, questions, confirm, confirmRun, closePage, open, log };
+  /** Asks about a write that can't be noted, and answers the question if there is one; gives whether there was, and the code of a refusal. */
+  const sendUnrecorded = async (endpointName: string, isConfirmed: boolean) => {
+    const asked = warnings.length;
+    const result = confirmUnrecorded({ endpoint: endpointName, windowId: 1, failure: 'full' });
+    await settle();
+    warnings[asked]?.answer(isConfirmed);
+    return [warnings.length > asked ? 'asked' : 'not asked', (await result)?.code ?? 'sent'];
+  };
+  return {
+    ...{ access, questions, warnings, clock, confirm, confirmRun, confirmUnrecorded, startRun, sendUnrecorded },
+    ...{ closePage, open, log },
+  };
 };
 
 /** Lets a confirmation read its record. */
@@ -262,5 +280,93 @@ describe('a run of writes', () => {
     access.update(locked);
     expect(await confirmed).toMatchObject({ code: 'cancelled' });
     expect(questions[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('a write that the journal cannot note', () => {
+  const toggle = { endpoint: 'customers.toggleActive', windowId: 1, failure: 'full' } as const;
+
+  test.each([
+    [true, 'sent'],
+    [false, 'cancelled'],
+  ])('is asked about, and sent as the member wants: %s', async (isConfirmed, outcome) => {
+    const { sendUnrecorded, warnings } = build();
+    expect(await sendUnrecorded('customers.toggleActive', isConfirmed)).toEqual(['asked', outcome]);
+    expect(warnings).toMatchObject([{ failure: 'full' }]);
+  });
+
+  test('of no window, or while the console is locked, is not sent', async () => {
+    const { confirmUnrecorded, access, warnings } = build();
+    expect(await confirmUnrecorded({ ...toggle, windowId: 2 })).toMatchObject({ code: 'cancelled' });
+    access.update(locked);
+    expect(await confirmUnrecorded(toggle)).toMatchObject({ code: 'cancelled' });
+    expect(warnings).toEqual([]);
+  });
+
+  test.each<[string, (parts: ReturnType<typeof build>, controller: AbortController) => void]>([
+    ['canceled by its page', (_, controller) => controller.abort()],
+    ['whose page is gone', ({ closePage }) => closePage(1)],
+    ['before a lock', ({ access }) => access.update(locked)],
+  ])('%s is not sent, and its dialog closes', async (_, end) => {
+    const parts = build();
+    const controller = new AbortController();
+    const result = parts.confirmUnrecorded({ ...toggle, signal: controller.signal });
+    await settle();
+    end(parts, controller);
+    expect(await result).toMatchObject({ code: 'cancelled' });
+    expect(parts.warnings[0]?.signal.aborted).toBe(true);
+  });
+
+  test('is refused while another dialog of its window is open', async () => {
+    const { confirmUnrecorded } = build();
+    void confirmUnrecorded(toggle);
+    expect(await confirmUnrecorded(toggle)).toMatchObject({ code: 'over-limit' });
+  });
+
+  test('is asked about each time', async () => {
+    const { sendUnrecorded } = build();
+    expect(await sendUnrecorded('customers.toggleActive', true)).toEqual(['asked', 'sent']);
+    expect(await sendUnrecorded('customers.toggleActive', true)).toEqual(['asked', 'sent']);
+  });
+
+  test('is asked about once for a run, and for no write beyond it', async () => {
+    const { sendUnrecorded, startRun } = build();
+    startRun({ endpoint: 'payouts.decide', count: 3, windowId: 1 });
+    expect(await sendUnrecorded('payouts.decide', true)).toEqual(['asked', 'sent']);
+    expect(await sendUnrecorded('payouts.decide', true)).toEqual(['not asked', 'sent']);
+    expect(await sendUnrecorded('customers.toggleActive', true)).toEqual(['asked', 'sent']);
+    expect(await sendUnrecorded('payouts.decide', true)).toEqual(['not asked', 'sent']);
+    expect(await sendUnrecorded('payouts.decide', true)).toEqual(['asked', 'sent']);
+  });
+
+  test('is asked about again after a refusal', async () => {
+    const { sendUnrecorded, startRun } = build();
+    startRun({ endpoint: 'payouts.decide', count: 3, windowId: 1 });
+    expect(await sendUnrecorded('payouts.decide', false)).toEqual(['asked', 'cancelled']);
+    expect(await sendUnrecorded('payouts.decide', true)).toEqual(['asked', 'sent']);
+  });
+
+  test.each<[string, (parts: ReturnType<typeof build>) => void]>([
+    ['a new run', ({ startRun }) => startRun({ endpoint: 'payouts.decide', count: 3, windowId: 1 })],
+    ['a reload', ({ closePage }) => closePage(1)],
+    [
+      'a lock',
+      ({ access }) => {
+        access.update(locked);
+        access.update(signedIn);
+      },
+    ],
+    [
+      'a pause',
+      ({ clock }) => {
+        clock.now = ceilings.confirmedRunPauseMs + 1;
+      },
+    ],
+  ])('is asked about again after %s', async (_, end) => {
+    const parts = build();
+    parts.startRun({ endpoint: 'payouts.decide', count: 3, windowId: 1 });
+    await parts.sendUnrecorded('payouts.decide', true);
+    end(parts);
+    expect(await parts.sendUnrecorded('payouts.decide', true)).toEqual(['asked', 'sent']);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { appId } from '../../config/app-id.ts';
-import { writeAtomically } from '../../config/json-file.ts';
+import { writeAtomically } from '../../config/atomic-write.ts';
 import { atLoginArgument, type LoginItem } from './login-item.ts';
 
 interface AutostartParts {

@@ -261,13 +261,17 @@ describe('a refusal stops the rest', () => {
       expect((await write(itemOf('P1'))).stop).toBe('Not now');
     },
   );
-  test.each<ErrorCode>(['server', 'timeout', 'forbidden', 'conflict', 'invalid', 'outcome-pending', 'cancelled'])(
+  test.each<ErrorCode>(['server', 'timeout', 'forbidden', 'conflict', 'invalid', 'outcome-pending'])(
     'but not if it is about this record: %s',
     async (code) => {
       payouts.respond = () => fail(code, 'No');
       expect((await write(itemOf('P1'))).stop).toBeNull();
     },
   );
+  test("and so does the member's own, to main's question", async () => {
+    payouts.respond = () => fail('cancelled', 'Canceled');
+    expect((await write(itemOf('P1'))).stop).toBe('Canceled');
+  });
   test('but not after an unexpected error', async () => {
     payouts.respond = () => new Error('A bug');
     expect((await write(itemOf('P1'))).stop).toBeNull();

@@ -159,7 +159,9 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
 };
 
 /** Why the rest should not be tried now; null to go on. */
-const stopAfter = (result: WriteResult<unknown>): string | null => {
+const stopAfter = (result: WriteResult<unknown>, { aborted }: AbortSignal): string | null => {
+  // Main asked about this change, and the member, or a lock, said no.
+  if (result.name === 'stopped') return aborted ? null : 'Canceled';
   if (result.name === 'refused') return stopReasonOf(result.error);
   // A record that could be read again shows that the connection works.
   return result.name === 'unconfirmed' && result.finding.name === 'unread' ? stopReasonOf(result.error) : null;
@@ -195,7 +197,8 @@ export const writeBulkItem = async (
       signal,
     });
     const record = result.name === 'unavailable' ? result.record : item.record;
-    return { item: { ...item, record, outcome: outcomeAfter(item.outcome, result, wasSent) }, stop: stopAfter(result) };
+    const outcome = outcomeAfter(item.outcome, result, wasSent);
+    return { item: { ...item, record, outcome }, stop: stopAfter(result, signal) };
   } catch (error) {
     // A definition threw.
     reportError(error);
