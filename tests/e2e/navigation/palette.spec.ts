@@ -8,6 +8,8 @@ test('opens a customer never opened before', async ({ console, customers, custom
   await customers.open('?sort=email&page=3');
   const name = (await customers.rowLinks.last().textContent()) ?? '';
   await console.goto('/wanda/referrals');
+  // Commands are registered with what they are shown in: a key pressed before is nobody's.
+  await expect(console.page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
   await palette.open();
   await palette.field.fill(name);
   await expect(palette.group('Recent records')).toBeHidden();
