@@ -42,15 +42,19 @@ const controlModules =
   /[\\/](zod|react-hook-form|@hookform|@mantine|@floating-ui)[\\/]|kernel[\\/](ui|write|base|session|commands)[\\/]/;
 
 /**
- * Three targets. Main bundles everything but the keychain's native module; the training platform is a second program beside it,
- * started as a worker. The preload is one CommonJS file, as Electron's sandbox asks.
+ * Three targets. Main bundles everything but the keychain's native module. Beside it are two more programs: the training platform, started
+ * as a worker, and the keychain's process. The preload is one CommonJS file, as Electron's sandbox asks.
  */
 export default defineConfig({
   main: {
     plugins: [licenseList([packageAt('electron'), packageAt('keytar')])],
     build: {
       rolldownOptions: {
-        input: { index: 'src/main/index.ts', training: 'src/training/worker.ts' },
+        input: {
+          index: 'src/main/index.ts',
+          training: 'src/training/worker.ts',
+          keychain: 'src/main/keychain/process.ts',
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
       },
     },

@@ -19,8 +19,8 @@ export type ThemeChoice = z.infer<typeof themeChoice>;
 const lockCount = z.int();
 
 /**
- * The session as pages see it, without the token. `storedIn` is `memory` without a keychain and `memory-by-policy` where the policy
- * forbids it: closing the app then signs out. `reason` is why nobody is signed in: a logout, an expired token, a 401 (`rejected`), or a
+ * The session as pages see it, without the token. `storedIn` is `storing` until the keychain has answered, `memory` without a keychain
+ * and `memory-by-policy` where the policy forbids it: closing the app then signs out. `reason` is why nobody is signed in: a logout, an expired token, a 401 (`rejected`), or a
  * lock of the machine during sign-in (`interrupted`).
  */
 const sessionState = z.discriminatedUnion('status', [
@@ -28,7 +28,7 @@ const sessionState = z.discriminatedUnion('status', [
     status: z.literal('signed-in'),
     /** In ms since 1970 by this machine's clock; main corrects it by the difference to the platform's clock. */
     expiresAt: z.number().nullable(),
-    storedIn: z.enum(['keychain', 'memory', 'memory-by-policy']),
+    storedIn: z.enum(['storing', 'keychain', 'memory', 'memory-by-policy']),
     /** The token expires within limits.sessionWarningMs. */
     expiresSoon: z.boolean(),
     /** How often this session's token was renewed by signing in again. */

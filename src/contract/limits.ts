@@ -50,6 +50,8 @@ export const limits = {
   lateWriteRecheckMs: 30_000,
   /** How long main waits for the keychain. */
   keychainTimeoutMs: 5_000,
+  /** How long the keychain's process waits for a further call. */
+  keychainIdleMs: 10_000,
   /** When a payout that is still processing counts as stuck. */
   stuckAfterMs: 3_600_000,
   /** The level that an approved business has at least. */

@@ -30,7 +30,7 @@ test.each([
     /@sentry\/electron|createReportTransport\(\{/,
     ['telemetry/sentry.ts'],
   ],
-  ['the keychain is loaded in one place', /import\('keytar'\)/, ['session/keychain.ts']],
+  ['the keychain is loaded in one place', /import\('keytar'\)/, ['keychain/keytar-keychain.ts']],
   [
     'global shortcuts are registered in one place',
     /\bglobalShortcut\b/,

@@ -21,7 +21,8 @@ import { createWindowing } from './startup/windowing.ts';
 
 const start = async (): Promise<void> => {
   const foundation = await createFoundation(import.meta.dirname);
-  const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog, endLog } = foundation;
+  const { development, platform, isMac, mainFolder, userData, home, usesDevServer, log, flushLog, endLog, filesIdle } =
+    foundation;
   const { errorReports, health, dialogs, links, lifecycle, state, clientStorage, settings, configPaths, sources } =
     foundation;
   const { preferences, isTraining, environment } = foundation;
@@ -52,7 +53,7 @@ const start = async (): Promise<void> => {
     journal,
     reports,
     reachability,
-    lockMark,
+    storedSession,
     media,
     pageData,
     updates,
@@ -96,17 +97,19 @@ const start = async (): Promise<void> => {
   lifecycle.started({
     focusWindow: () => windows.focus(),
     writesEnd: inFlight.writesEnd,
-    lockStored: async () => {
+    keychainStored: async () => {
       // First the file, which says "locked" at once: the system may end the app while the keychain is being waited for.
       await Promise.allSettled([state.flush()]);
-      await lockMark.finish();
+      await storedSession.finish();
     },
     flush: async () => {
       // Writes still in flight are canceled now, so that the log records their unknown outcome.
       inFlight.cancelAll();
       await inFlight.writesEnd();
       training?.stop();
+      await storedSession.end();
       await Promise.allSettled([saving.files.discardAll(), state.flush(), clientStorage.flush(), endLog()]);
+      await filesIdle();
     },
     installUpdate: updates.installBeforeExit,
   });

@@ -1,7 +1,7 @@
 // Plays one run of the app against the keychain of the session it is started in: takes steps as JSON, prints their results as JSON.
 import keytar from 'keytar';
 import { z } from 'zod';
-import { createSystemKeychain } from '../../src/main/session/keychain.ts';
+import { createKeytarKeychain } from '../../src/main/keychain/keytar-keychain.ts';
 import { createTokenVault } from '../../src/main/session/token-vault.ts';
 
 const step = z.discriminatedUnion('do', [
@@ -19,7 +19,7 @@ const service = 'backoffice-console-test';
 const vault = 'profile';
 
 const play = async (steps: Step[]): Promise<unknown[]> => {
-  const keychain = createSystemKeychain(service);
+  const keychain = createKeytarKeychain(service);
   const mark = { discard: false };
   const tokens = createTokenVault({
     keychain,

@@ -20,6 +20,7 @@ const required = [
   'package.json',
   'out/main/index.js',
   'out/main/training.js',
+  'out/main/keychain.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/renderer/failed.html',

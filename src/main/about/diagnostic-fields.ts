@@ -50,7 +50,7 @@ export const diagnosticFields = [
   {
     name: 'session',
     label: 'Session',
-    accepts: oneOf('Signed out', 'Stored in the keychain', 'In memory only'),
+    accepts: oneOf('Signed out', 'Being stored', 'Stored in the keychain', 'In memory only'),
     isInPreferences: true,
   },
   {

@@ -30,6 +30,13 @@ const nameLetters = (name: string): string => name.slice(0, 40).replace(/[^a-z]/
 
 const keyList = (keys: readonly string[]): string => keys.join(', ') || 'None';
 
+const storageNames = {
+  storing: 'Being stored',
+  keychain: 'Stored in the keychain',
+  memory: 'In memory only',
+  'memory-by-policy': 'In memory only',
+} as const;
+
 /** A value that the system may not be able to tell. */
 const attempt = (read: () => string): string | null => {
   try {
@@ -46,7 +53,6 @@ export const readDiagnostics =
     const state = await session.get();
     const { apiBaseUrl, captcha, allowedExternalHosts } = settings;
     const { idleMinutes, unlock } = lock.get();
-    const isInKeychain = state.status === 'signed-in' && state.storedIn === 'keychain';
     return {
       console: app.getVersion(),
       electron: versions.electron ?? null,
@@ -54,7 +60,7 @@ export const readDiagnostics =
       node: versions.node,
       system: `${systemNames[system.platform] ?? ''} ${versionNumbers(system.version)} (${system.architecture})`,
       platform: isTraining ? 'Training' : apiBaseUrl === null ? 'Not configured' : new URL(apiBaseUrl).host,
-      session: state.status !== 'signed-in' ? 'Signed out' : isInKeychain ? 'Stored in the keychain' : 'In memory only',
+      session: state.status === 'signed-in' ? storageNames[state.storedIn] : 'Signed out',
       policyLocation: sources.policyLocation,
       policyKeys: keyList(sources.policyKeys),
       unknownPolicyKeys: keyList(sources.unknownPolicyKeys.slice(0, maxUnknownKeys).map(nameLetters)),

@@ -9,13 +9,13 @@ const caller = { windowId: 1 };
 const health = { takeFailure: () => 'full' as const };
 
 /** What is kept over a restart, at first a profile and a preference. */
-const build = (get: () => Promise<SessionState>) => {
+const build = (whenStored: () => Promise<SessionState>) => {
   const kept = new Map<string, string | null>([
     ['profile', 'b2xk'],
     ['app', 'b2xk'],
   ]);
   const storage = { set: (key: string, value: string | null) => void kept.set(key, value) };
-  return { kept, handlers: createStorageHandlers({ storage, session: { get }, health }) };
+  return { kept, handlers: createStorageHandlers({ storage, session: { whenStored }, health }) };
 };
 
 test.each<[string, SessionState, string | null]>([
@@ -31,6 +31,17 @@ test.each<[string, SessionState, string | null]>([
   expect(kept.get('profile')).toBe(profile);
   await handlers['storage.set']({ key: 'app', value: 'YQ==' }, caller);
   expect(kept.get('app')).toBe('YQ==');
+});
+
+test('while the token is being stored, the profile waits; preferences do not', async () => {
+  const { promise, resolve } = Promise.withResolvers<SessionState>();
+  const { kept, handlers } = build(() => promise);
+  const keeping = handlers['storage.set']({ key: 'profile', value: 'YQ==' }, caller);
+  await handlers['storage.set']({ key: 'app', value: 'YQ==' }, caller);
+  expect([...kept.values()]).toEqual(['b2xk', 'YQ==']);
+  resolve(signedIn);
+  await keeping;
+  expect(kept.get('profile')).toBe('YQ==');
 });
 
 test.each(['profile', 'app'] as const)('%s is removed at once, also before the keychain has answered', async (key) => {

@@ -6,7 +6,7 @@ import type { Handlers } from './register.ts';
 
 interface StorageParts {
   storage: Pick<ClientStorage, 'set'>;
-  session: Pick<Session, 'get'>;
+  session: Pick<Session, 'whenStored'>;
   health: Pick<StorageHealth, 'takeFailure'>;
 }
 
@@ -17,7 +17,7 @@ export const createStorageHandlers = ({
   health,
 }: StorageParts): Pick<Handlers, 'storage.set' | 'storage.takeFailure'> => ({
   'storage.set': async ({ key, value }) => {
-    const state = key === 'profile' && value !== null ? await session.get() : null;
+    const state = key === 'profile' && value !== null ? await session.whenStored() : null;
     const isKept = state === null || (state.status === 'signed-in' && state.storedIn === 'keychain');
     storage.set(key, isKept ? value : null);
     return succeed(undefined);

@@ -19,6 +19,8 @@ export const logEvents: ReadonlySet<string> = new Set([
   'guard.navigation',
   'guard.request',
   'guard.webview',
+  'keychain.gone',
+  'keychain.unreadable',
   'link.malformed',
   'link.not-registered',
   'lock-mark.not-read',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SessionState } from '#contract/bridge.ts';
 import type { Log } from '../log/log.ts';
 import type { LockMark } from './lock-mark.ts';
-import { type EndReason, type SessionEffect, sessionState } from './session-model.ts';
+import { type EndReason, type SessionEffect, type SignedIn, sessionState } from './session-model.ts';
 import type { SessionStore } from './session-store.ts';
 import type { TokenVault } from './token-vault.ts';
 
@@ -11,7 +11,7 @@ export const lockMarkOf = (token: string): string => createHash('sha256').update
 
 export interface EffectParts {
   store: SessionStore;
-  vault: Pick<TokenVault, 'clear'>;
+  vault: Pick<TokenVault, 'clear' | 'save'>;
   lockMark: Pick<LockMark, 'get' | 'set'>;
   onChange: (state: SessionState) => void;
   onEnd: (reason: EndReason) => void;
@@ -21,11 +21,21 @@ export interface EffectParts {
 const logFields = (state: SessionState) => ({
   status: state.status,
   ...(state.status === 'signed-out' && { reason: state.reason }),
-  ...(state.status === 'signed-in' && { expiresSoon: state.expiresSoon, locked: state.locked }),
+  ...(state.status === 'signed-in' && {
+    expiresSoon: state.expiresSoon,
+    locked: state.locked,
+    storedIn: state.storedIn,
+  }),
 });
 
-/** Carries out what the reducer asks for. `onExpiryCheck` runs when the time of a scheduled check has come. */
-export const createSessionEffects = (parts: EffectParts, onExpiryCheck: () => void) => {
+interface EffectEvents {
+  /** The time of a scheduled check has come. */
+  onExpiryCheck: () => void;
+  onTokenStored: (token: string, storedIn: SignedIn['storedIn']) => void;
+}
+
+/** Carries out what the reducer asks for. */
+export const createSessionEffects = (parts: EffectParts, { onExpiryCheck, onTokenStored }: EffectEvents) => {
   const { store, vault, lockMark, onChange, onEnd, log } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return async (effect: SessionEffect): Promise<void> => {
@@ -49,6 +59,12 @@ export const createSessionEffects = (parts: EffectParts, onExpiryCheck: () => vo
       case 'endSession':
         onEnd(effect.reason);
         return;
+      case 'storeToken': {
+        const { token } = effect;
+        // Nothing waits for it: the keychain may be asking its owner for a password.
+        void vault.save(token).then((storedIn) => onTokenStored(token, storedIn));
+        return;
+      }
       case 'clearKeychain':
         await vault.clear();
     }

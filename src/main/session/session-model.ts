@@ -37,7 +37,6 @@ export interface SessionModel {
   readonly isRestoring: boolean;
   readonly lockedWhileRestoring: boolean;
   readonly lockCount: number;
-  readonly endCount: number;
   readonly unlockPolicy: UnlockMethod;
 }
 
@@ -53,7 +52,6 @@ export const initialModel = (unlockPolicy: UnlockMethod): SessionModel => ({
   isRestoring: false,
   lockedWhileRestoring: false,
   lockCount: 0,
-  endCount: 0,
   unlockPolicy,
 });
 
@@ -66,15 +64,10 @@ export type SessionEvent =
   | { type: 'codeSubmitted' }
   | { type: 'codeChecked' }
   | { type: 'codeResent'; attempt: number; confirmation: string | null }
-  /** The code was right, and its token is stored. */
-  | {
-      type: 'tokenStored';
-      attempt: number;
-      token: string;
-      expiresAt: number;
-      storedIn: SignedIn['storedIn'];
-      time: Time;
-    }
+  /** The code was right. */
+  | { type: 'codeAccepted'; attempt: number; token: string; expiresAt: number; time: Time }
+  /** The keychain has stored this token, or has failed to. */
+  | { type: 'tokenStored'; token: string; storedIn: SignedIn['storedIn'] }
   | { type: 'signInCanceled' }
   | { type: 'locked' }
   | { type: 'loggedOut' }
@@ -89,6 +82,8 @@ export type SessionEffect =
   | { type: 'scheduleExpiryCheck'; delayMs: number }
   | { type: 'cancelExpiryCheck' }
   | { type: 'endSession'; reason: EndReason }
+  /** Stores the token while the session is already open; `tokenStored` follows. */
+  | { type: 'storeToken'; token: string }
   | { type: 'clearKeychain' };
 
 export interface Transition {

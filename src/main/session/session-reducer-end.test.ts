@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import {
   accepted,
   check,
+  codeAccepted,
   confirming,
   end,
   hour,
@@ -16,7 +17,7 @@ import {
   session,
   signedIn,
   signedOut,
-  stored,
+  storeToken,
   testTransitions,
   time,
   token,
@@ -102,13 +103,19 @@ describe('lock', () => {
       { session: { locked: true } },
       [],
     ],
-    ['the code unlocks', unlocking, stored, { session: { locked: false } }, [mark('new'), publish, nextCheck]],
     [
-      'an unlock interrupted while its token was stored stays locked',
+      'the code unlocks',
+      { ...unlocking, session: { ...session, locked: true, interrupted: true } },
+      codeAccepted,
+      { session: { locked: false, interrupted: false } },
+      [mark('new'), publish, nextCheck, storeToken('new')],
+    ],
+    [
+      'a code accepted for an interrupted unlock leaves it locked',
       { ...unlocking, attempt: 2, session: { ...session, locked: true, interrupted: true } },
-      stored,
-      { session: { locked: true, interrupted: true }, tokens: { session: 'new' } },
-      [mark(null), publish, nextCheck],
+      codeAccepted,
+      { session: { locked: true, interrupted: true }, tokens: { session: token } },
+      [],
     ],
   ]);
 });
@@ -120,7 +127,7 @@ describe('end of a session', () => {
       'logout',
       signedIn,
       { type: 'loggedOut' },
-      { session: { status: 'signed-out', reason: 'logout' }, email: null, endCount: 1, tokens: { session: null } },
+      { session: { status: 'signed-out', reason: 'logout' }, email: null, tokens: { session: null } },
       end('logout'),
     ],
     [

@@ -3,6 +3,7 @@ import { reduce } from './session-reducer.ts';
 import {
   accepted,
   clearKeychain,
+  codeAccepted,
   confirming,
   end,
   hour,
@@ -17,6 +18,8 @@ import {
   signedIn,
   signedOut,
   stored,
+  storeToken,
+  storing,
   submitting,
   testTransitions,
   token,
@@ -116,21 +119,44 @@ describe('signing in', () => {
     [
       'the right code opens a session',
       confirming,
-      stored,
+      codeAccepted,
       {
-        session: { status: 'signed-in', locked: false, renewalCount: 0 },
+        session: { status: 'signed-in', locked: false, renewalCount: 0, storedIn: 'storing' },
         email: 'a@b.test',
         tokens: { session: 'new', confirmation: null },
       },
-      [mark('new'), publish, nextCheck],
+      [mark('new'), publish, nextCheck, storeToken('new')],
     ],
     [
-      'a token stored for a canceled sign-in is removed',
+      'a code accepted for a canceled sign-in is ignored',
       { ...confirming, attempt: 2 },
-      stored,
-      { tokens: { session: null } },
-      [clearKeychain],
+      codeAccepted,
+      { ...confirming, attempt: 2 },
+      [],
     ],
+    [
+      'a token that has been stored is announced',
+      storing,
+      stored,
+      { session: { ...session, storedIn: 'keychain' } },
+      [publish],
+    ],
+    [
+      'a token that could not be stored is announced',
+      storing,
+      { ...stored, storedIn: 'memory' },
+      { session: { ...session, storedIn: 'memory' } },
+      [publish],
+    ],
+    [
+      'a lock while the token is stored does not change where it is',
+      { ...storing, session: { ...storing.session, locked: true } },
+      stored,
+      { session: { ...session, locked: true, storedIn: 'keychain' } },
+      [publish],
+    ],
+    ['a token stored for an earlier session is ignored', storing, { ...stored, token: 'old' }, storing, []],
+    ['a token stored after its session ended is ignored', signedOut, stored, signedOut, []],
     [
       'canceling goes back to step one',
       confirming,
@@ -160,17 +186,11 @@ describe('renewing', () => {
     [
       'the code replaces the token',
       renewing,
-      stored,
-      { session: { renewalCount: 1 }, tokens: { session: 'new', confirmation: null } },
-      [mark('new'), publish, nextCheck],
+      codeAccepted,
+      { session: { renewalCount: 1, storedIn: 'storing' }, tokens: { session: 'new', confirmation: null } },
+      [mark('new'), publish, nextCheck, storeToken('new')],
     ],
-    [
-      'a renewal canceled while its token was stored keeps the new token',
-      { ...renewing, attempt: 2 },
-      stored,
-      { session: { locked: false }, tokens: { session: 'new' } },
-      [mark('new'), publish, nextCheck],
-    ],
+    ['a code accepted for a canceled renewal is ignored', { ...renewing, attempt: 2 }, codeAccepted, { session }, []],
     [
       'canceling keeps the session',
       renewing,
@@ -206,6 +226,7 @@ describe('renewing', () => {
 
 test('events do not modify the state they are applied to', () => {
   const before = structuredClone(renewing);
-  for (const event of [stored, accepted, { type: 'locked' }, { type: 'loggedOut' }] as const) reduce(renewing, event);
+  for (const event of [codeAccepted, stored, accepted, { type: 'locked' }, { type: 'loggedOut' }] as const)
+    reduce(renewing, event);
   expect(renewing).toEqual(before);
 });

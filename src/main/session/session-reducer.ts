@@ -56,7 +56,7 @@ const opened = (state: SessionModel, { token, expiresAt, storedIn, locked }: Ope
     storedIn,
     locked,
     renewalCount: before === null ? 0 : before.renewalCount + 1,
-    interrupted: before !== null && locked && before.interrupted,
+    interrupted: false,
   };
   return {
     state: { ...state, session, tokenExpiresAt: expiresAt, tokens: { session: token, confirmation: null } },
@@ -80,7 +80,6 @@ const ended = (state: SessionModel, reason: EndReason): Transition => {
       ...base,
       session,
       email: null,
-      endCount: state.endCount + 1,
       tokens: { ...base.tokens, session: null },
     },
     effects: [
@@ -129,15 +128,19 @@ const credentialsAccepted = (
     : published({ ...next, session: { status: 'confirming', message } });
 };
 
-const tokenStored = (state: SessionModel, event: Extract<SessionEvent, { type: 'tokenStored' }>): Transition => {
-  const { token, expiresAt, storedIn, time } = event;
-  const isCanceled = event.attempt !== state.attempt;
-  const { session } = state;
-  if (isCanceled && session.status !== 'signed-in') return { state, effects: [{ type: 'clearKeychain' }] };
-  // A renewal that was canceled or locked while its token was being stored keeps the new token: the keychain holds it now.
-  const locked = isCanceled && session.status === 'signed-in' && session.locked;
+const codeAccepted = (state: SessionModel, event: Extract<SessionEvent, { type: 'codeAccepted' }>): Transition => {
+  const { attempt, token, expiresAt, time } = event;
+  if (attempt !== state.attempt) return unchanged(state);
   const next = { ...state, email: state.codeRequest?.email ?? null };
-  return opened(next, { token, expiresAt, storedIn, locked }, time);
+  const open = opened(next, { token, expiresAt, storedIn: 'storing', locked: false }, time);
+  return { ...open, effects: [...open.effects, { type: 'storeToken', token }] };
+};
+
+const tokenStored = (state: SessionModel, event: Extract<SessionEvent, { type: 'tokenStored' }>): Transition => {
+  const { session, tokens } = state;
+  // The session may have ended meanwhile, or have a newer token.
+  if (session.status !== 'signed-in' || tokens.session !== event.token) return unchanged(state);
+  return published({ ...state, session: { ...session, storedIn: event.storedIn } });
 };
 
 /**
@@ -189,6 +192,8 @@ export const reduce = (state: SessionModel, event: SessionEvent): Transition => 
       return event.attempt !== state.attempt || event.confirmation === null
         ? unchanged(state)
         : unchanged({ ...state, tokens: { ...state.tokens, confirmation: event.confirmation } });
+    case 'codeAccepted':
+      return codeAccepted(state, event);
     case 'tokenStored':
       return tokenStored(state, event);
     case 'signInCanceled': {

@@ -32,7 +32,11 @@ describe('sign-in', () => {
       expiresAt: start + 8 * hour,
       storedIn: 'keychain',
     });
-    expect(states.map((state) => state.status)).toEqual(['confirming', 'signed-in']);
+    expect(states.map((state) => (state.status === 'signed-in' ? state.storedIn : state.status))).toEqual([
+      'confirming',
+      'storing',
+      'keychain',
+    ]);
     expect(vault.save).toHaveBeenCalledWith(tokens.session);
     expect(tokens.confirmation).toBeNull();
   });
@@ -160,17 +164,63 @@ describe('sign-in', () => {
     expect(vault.save).not.toHaveBeenCalled();
     expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'interrupted' });
   });
-  test('a lock while the token is stored opens no session and clears the keychain', async () => {
-    const { session, tokens, vault } = build();
-    await session.login(credentials);
-    vault.save.mockImplementation(async () => {
-      session.lock();
-      return 'keychain';
+  describe('while the keychain stores the token', () => {
+    const storing = async () => {
+      let signIns = 0;
+      const answers = { [confirm]: () => opens(tokenUntil(start + 8 * hour + signIns++ * 1_000))() };
+      const built = build({ answers });
+      const asked: ((storedIn: 'keychain' | 'memory') => void)[] = [];
+      built.vault.save.mockImplementation(() => new Promise((resolve) => void asked.push(resolve)));
+      await built.session.login(credentials);
+      const result = await built.session.confirm({ code: '123456' });
+      return { ...built, asked, result };
+    };
+    test('the member is in, and everything works', async () => {
+      const { session, client, result, calls } = await storing();
+      expect(result).toEqual({ ok: true, value: undefined });
+      expect(await session.get()).toMatchObject({ status: 'signed-in', storedIn: 'storing', locked: false });
+      await client.request('me.get', {}, undefined);
+      expect(calls.at(-1)?.bearer).toMatch(/^Bearer h/);
     });
-    expect(await session.confirm({ code: '123456' })).toMatchObject({ code: 'cancelled' });
-    expect(tokens.session).toBeNull();
-    expect(vault.clear).toHaveBeenCalledOnce();
-    expect(await session.get()).toMatchObject({ status: 'signed-out', reason: 'interrupted' });
+    test.each(['keychain', 'memory'] as const)('its answer is told once it is there: %s', async (storedIn) => {
+      const { session, states, asked } = await storing();
+      const stored = session.whenStored();
+      asked[0]?.(storedIn);
+      expect(await stored).toMatchObject({ status: 'signed-in', storedIn });
+      expect(states.at(-1)).toMatchObject({ storedIn });
+    });
+    test('a lock locks the session that is open', async () => {
+      const { session, asked, vault, mark } = await storing();
+      session.lock();
+      expect(await session.get()).toMatchObject({ status: 'signed-in', locked: true });
+      asked[0]?.('keychain');
+      expect(await session.whenStored()).toMatchObject({ locked: true, storedIn: 'keychain' });
+      expect(mark()).toBeNull();
+      expect(vault.clear).not.toHaveBeenCalled();
+    });
+    test('a logout ends the session, and clears the keychain after the token was given to it', async () => {
+      const { session, states, asked, vault } = await storing();
+      const stored = session.whenStored();
+      await session.logout();
+      expect(await stored).toMatchObject({ status: 'signed-out', reason: 'logout' });
+      expect(vault.save.mock.invocationCallOrder[0]).toBeLessThan(vault.clear.mock.invocationCallOrder[0] ?? 0);
+      const told = states.length;
+      asked[0]?.('keychain');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(states).toHaveLength(told);
+      expect(await session.get()).toMatchObject({ status: 'signed-out' });
+    });
+    test('a late answer about the token of an earlier sign-in says nothing about the next one', async () => {
+      const { session, asked } = await storing();
+      await session.logout();
+      await session.login(credentials);
+      await session.confirm({ code: '123456' });
+      asked[0]?.('keychain');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(await session.get()).toMatchObject({ status: 'signed-in', storedIn: 'storing' });
+      asked[1]?.('memory');
+      expect(await session.whenStored()).toMatchObject({ storedIn: 'memory' });
+    });
   });
   test('a lock reports an interrupted sign-in until the next one; without one it keeps the reason', async () => {
     const { session, states } = build({ stored: tokenUntil(start - 1) });
@@ -286,8 +336,9 @@ describe('what leaves the session', () => {
     await session.logout();
     expect(log.entries).toEqual([
       { event: 'session', fields: { status: 'confirming' } },
-      { event: 'session', fields: { status: 'signed-in', expiresSoon: false, locked: false } },
-      { event: 'session', fields: { status: 'signed-in', expiresSoon: false, locked: true } },
+      { event: 'session', fields: { status: 'signed-in', expiresSoon: false, locked: false, storedIn: 'storing' } },
+      { event: 'session', fields: { status: 'signed-in', expiresSoon: false, locked: false, storedIn: 'keychain' } },
+      { event: 'session', fields: { status: 'signed-in', expiresSoon: false, locked: true, storedIn: 'keychain' } },
       { event: 'session', fields: { status: 'signed-out', reason: 'logout' } },
     ]);
   });

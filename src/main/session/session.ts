@@ -8,7 +8,7 @@ import { createSessionEffects, type EffectParts, lockMarkOf } from './session-ef
 import {
   emailOf,
   type SessionEvent,
-  type SignedIn,
+  type SessionModel,
   sessionState,
   type Time,
   unlockMethod,
@@ -28,7 +28,7 @@ const captchaFailures = {
 
 export interface SessionParts extends EffectParts {
   client: Pick<Client, 'send'>;
-  vault: TokenVault;
+  vault: Pick<TokenVault, 'load' | 'save' | 'clear'>;
   captcha: CaptchaProvider;
   /** The platform's time in ms (platform-clock.ts). */
   now: () => number;
@@ -42,6 +42,8 @@ export interface Session {
   restore(): Promise<void>;
   /** The state, once the stored session has been read. */
   get(): Promise<SessionState>;
+  /** The state, once the keychain has stored the session's token or has failed to. */
+  whenStored(): Promise<SessionState>;
   /** Step one: captcha, then credentials. Gives the platform's message. */
   login(credentials: Credentials): Promise<Step>;
   /** Step one while signed in. `done`: the password alone has unlocked the console. Otherwise the code renews the session and unlocks. */
@@ -72,9 +74,10 @@ export const createSession = (parts: SessionParts): Session => {
     await Promise.all(effects.map(runEffect));
   };
   const checkExpiry = () => void dispatch({ type: 'expiryChecked', time: time() });
-  const runEffect = createSessionEffects(parts, checkExpiry);
-
-  const isCurrent = (attempt: number) => store.get().attempt === attempt;
+  const runEffect = createSessionEffects(parts, {
+    onExpiryCheck: checkExpiry,
+    onTokenStored: (token, storedIn) => void dispatch({ type: 'tokenStored', token, storedIn }),
+  });
 
   /** Runs one step of the current sign-in; its signal aborts when that sign-in is canceled. */
   const duringAttempt = async <T>(step: (attempt: number, signal: AbortSignal) => Promise<T>): Promise<T> => {
@@ -90,15 +93,18 @@ export const createSession = (parts: SessionParts): Session => {
     }
   };
 
-  const untilRestored = async (): Promise<void> => {
-    if (!store.get().isRestoring) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
+  /** The model as soon as it meets the condition. */
+  const until = async (isMet: (model: SessionModel) => boolean): Promise<SessionModel> => {
+    if (isMet(store.get())) return store.get();
+    const { promise, resolve } = Promise.withResolvers<SessionModel>();
     const stop = store.subscribe((model) => {
-      if (!model.isRestoring) resolve();
+      if (isMet(model)) resolve(model);
     });
-    await promise;
+    const model = await promise;
     stop();
+    return model;
   };
+  const untilRestored = () => until(({ isRestoring }) => !isRestoring);
 
   const submitCredentials = (credentials: Credentials): Promise<Result<{ message: string | null; done: boolean }>> => {
     void dispatch({ type: 'credentialsSubmitted' });
@@ -118,13 +124,6 @@ export const createSession = (parts: SessionParts): Session => {
     });
   };
 
-  /** Saves again where a session ended meanwhile: clearing the keychain of its token also removed the new one. */
-  const saveToken = async (token: string, attempt: number): Promise<SignedIn['storedIn']> => {
-    const { endCount } = store.get();
-    const storedIn = await vault.save(token);
-    return endCount === store.get().endCount || !isCurrent(attempt) ? storedIn : saveToken(token, attempt);
-  };
-
   const checkCode = (code: string): Promise<Result<undefined>> =>
     duringAttempt(async (attempt, signal) => {
       const answer = await client.send({
@@ -139,9 +138,8 @@ export const createSession = (parts: SessionParts): Session => {
       const expiresAt = readExpiry(token);
       if (expiresAt === null) return fail('drift', "The platform's session cannot be read, contact IT");
       if (expiresAt <= now()) return fail('server', "The platform's session has already ended, contact IT");
-      const storedIn = await saveToken(token, attempt);
-      await dispatch({ type: 'tokenStored', attempt, token, expiresAt, storedIn, time: time() });
-      return store.get().tokens.session === token ? succeed(undefined) : canceled();
+      void dispatch({ type: 'codeAccepted', attempt, token, expiresAt, time: time() });
+      return succeed(undefined);
     });
 
   return {
@@ -156,6 +154,13 @@ export const createSession = (parts: SessionParts): Session => {
       await untilRestored();
       return sessionState(store.get());
     },
+    whenStored: async () =>
+      sessionState(
+        await until(
+          ({ isRestoring, session }) =>
+            !isRestoring && !(session.status === 'signed-in' && session.storedIn === 'storing'),
+        ),
+      ),
     login: async (credentials) => {
       await untilRestored();
       if (store.get().session.status === 'signed-in') return fail('conflict', 'You are signed in already');

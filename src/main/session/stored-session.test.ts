@@ -1,19 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from '../config/settings.ts';
 import { type AppState, firstState } from '../config/state.ts';
+import type { KeychainClient } from '../keychain/keychain-client.ts';
+import { fakeKeychain } from '../keychain/testing/fake-keychain.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
-import type { Keychain } from './keychain.ts';
 import { createStoredSession } from './stored-session.ts';
-import { fakeKeychain } from './testing/fake-keychain.ts';
 
-const system = vi.hoisted(() => ({ createSystemKeychain: vi.fn<(service: string) => Keychain>() }));
-vi.mock('./keychain.ts', () => system);
+const system = vi.hoisted(() => ({ createSystemKeychain: vi.fn<() => KeychainClient>() }));
+vi.mock('../keychain/system-keychain.ts', () => system);
 beforeEach(() => void system.createSystemKeychain.mockReset());
 
 /** A machine: its keychain, and the state file of one profile folder. */
 const build = () => {
   const fake = fakeKeychain();
-  system.createSystemKeychain.mockReturnValue(fake.keychain);
+  const client = { ...fake.keychain, end: vi.fn() };
+  system.createSystemKeychain.mockReturnValue(client);
   const disk = { value: firstState };
   const state = {
     get value() {
@@ -29,8 +30,8 @@ const build = () => {
     platform = 'https://platform.test',
     userData = '/profile',
     tokenStorage = 'keychain' as Settings['tokenStorage'],
-  } = {}) => createStoredSession({ platform, userData, tokenStorage, state, log: memoryLog() });
-  return { ...fake, disk, start };
+  } = {}) => createStoredSession({ mainFolder: '/main', platform, userData, tokenStorage, state, log: memoryLog() });
+  return { ...fake, client, disk, start };
 };
 
 test('token and lock mark outlive the app', async () => {
@@ -43,6 +44,23 @@ test('token and lock mark outlive the app', async () => {
   expect(await next.vault.load()).toBe('token');
   // The session compares the mark as soon as it has its token.
   expect(next.lockMark.get()).toBe('mark');
+});
+
+test('before the app quits it waits for what is being stored; what is given up is not used at the next start', async () => {
+  const { start, client, disk } = build();
+  const { vault, finish, end } = start();
+  const given = Promise.withResolvers<void>();
+  client.end.mockImplementation(() => given.reject(new Error('the console is quitting')));
+  vi.spyOn(client, 'set').mockImplementationOnce(() => given.promise);
+  const saving = vault.save('token');
+  const finished = vi.fn();
+  void finish().then(finished);
+  await vi.waitFor(() => expect(client.set).toHaveBeenCalled());
+  expect(finished).not.toHaveBeenCalled();
+  await end();
+  expect(disk.value.discardStoredToken).toBe(true);
+  expect(await saving).toBe('memory');
+  await vi.waitFor(() => expect(finished).toHaveBeenCalled());
 });
 
 test('another platform or profile finds neither', async () => {

@@ -1,13 +1,14 @@
-import { appId } from '../config/app-id.ts';
 import type { JsonFile } from '../config/json-file.ts';
 import type { Settings } from '../config/settings.ts';
 import type { AppState } from '../config/state.ts';
+import { createSystemKeychain } from '../keychain/system-keychain.ts';
 import type { Log } from '../log/log.ts';
-import { createSystemKeychain } from './keychain.ts';
 import { createLockMark } from './lock-mark.ts';
 import { createMemoryVault, createTokenVault, type TokenVault, vaultName } from './token-vault.ts';
 
 interface StoredSessionParts {
+  /** The folder of the built main process. */
+  mainFolder: string;
   /** The platform that the session belongs to. */
   platform: string;
   userData: string;
@@ -17,8 +18,9 @@ interface StoredSessionParts {
 }
 
 /** What outlives the app: the token in the keychain, and the mark of the session that the console was unlocked for. */
-export const createStoredSession = ({ platform, userData, tokenStorage, state, log }: StoredSessionParts) => {
-  const keychain = createSystemKeychain(appId);
+export const createStoredSession = (parts: StoredSessionParts) => {
+  const { mainFolder, platform, userData, tokenStorage, state, log } = parts;
+  const keychain = createSystemKeychain({ mainFolder, log });
   const name = vaultName(platform, userData);
   const lockMark = createLockMark({
     keychain,
@@ -38,5 +40,15 @@ export const createStoredSession = ({ platform, userData, tokenStorage, state, l
     return token;
   };
   const vault: TokenVault = { ...tokens, load };
-  return { vault, lockMark };
+  return {
+    vault,
+    lockMark,
+    /** Call before the app quits. Resolves when the keychain has stored everything, or has failed. */
+    finish: () => Promise.all([tokens.idle(), lockMark.finish()]),
+    /** Gives up what the keychain has not stored yet. Resolves when it is noted that a token is not to be used. */
+    end: () => {
+      keychain.end();
+      return tokens.idle();
+    },
+  };
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Keychain } from '../keychain/keychain.ts';
+import { fakeKeychain } from '../keychain/testing/fake-keychain.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
-import { type Keychain, withTimeout } from './keychain.ts';
-import { fakeKeychain } from './testing/fake-keychain.ts';
 import { createMemoryVault, createTokenVault, vaultName } from './token-vault.ts';
 
 const long = 'abcdefghij'.repeat(600);
@@ -18,7 +18,6 @@ const build = (keychain: Keychain, name = 'n') => {
   };
   return { vault: createTokenVault({ keychain, name, discard, log }), mark, log };
 };
-afterEach(() => void vi.useRealTimers());
 
 test('splits a long token into entries of at most 2,000 characters', async () => {
   const { keychain, entries } = fakeKeychain();
@@ -132,19 +131,75 @@ test('a token that could not be saved discards the older one', async () => {
   expect(await vault.load()).toBeNull();
 });
 
-test('a keychain call times out after 5 s', async () => {
-  vi.useFakeTimers();
-  const never = () => new Promise<never>(() => undefined);
-  const { vault } = build(withTimeout({ get: never, set: never, remove: never }));
-  const loading = vault.load();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await loading).toBeNull();
-  const saving = vault.save('x');
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await saving).toBe('memory');
-  const clearing = vault.clear();
-  await vi.advanceTimersByTimeAsync(5_000);
-  await expect(clearing).resolves.toBeUndefined();
+describe('while a token is being stored', () => {
+  /** A vault whose first entry is stored only when `answer` is called, or fails by `refuse`. */
+  const storing = async () => {
+    const fake = fakeKeychain();
+    const built = build(fake.keychain);
+    const asked = Promise.withResolvers<void>();
+    const { set } = fake.keychain;
+    vi.spyOn(fake.keychain, 'set').mockImplementationOnce(async (account, secret) => {
+      await asked.promise;
+      await set(account, secret);
+    });
+    const saving = built.vault.save('first');
+    await vi.waitFor(() => expect(fake.keychain.set).toHaveBeenCalledOnce());
+    return { ...fake, ...built, saving, answer: asked.resolve, refuse: () => asked.reject(new Error('no answer')) };
+  };
+
+  test('clearing marks it at once as not to be used, and removes it in the end', async () => {
+    const { vault, mark, saving, answer, entries } = await storing();
+    const clearing = vault.clear();
+    expect(mark.discard).toBe(true);
+    answer();
+    await saving;
+    // The app may end here.
+    expect(mark.discard).toBe(true);
+    await clearing;
+    expect(entries.size).toBe(0);
+    expect(mark.discard).toBe(false);
+  });
+  test('a token of the next sign-in is stored after both', async () => {
+    const { vault, mark, answer, entries } = await storing();
+    void vault.clear();
+    const next = vault.save('next');
+    answer();
+    expect(await next).toBe('keychain');
+    expect(mark.discard).toBe(false);
+    expect(entries.size).toBe(2);
+    expect(await vault.load()).toBe('next');
+  });
+  test('a token that is cleared before its turn is never written', async () => {
+    const { vault, keychain, answer } = await storing();
+    const second = vault.save('second');
+    const clearing = vault.clear();
+    answer();
+    expect(await second).toBe('memory');
+    await clearing;
+    const written = vi.mocked(keychain.set).mock.calls.map(([, secret]) => secret);
+    expect(written).toContain('first');
+    expect(written).not.toContain('second');
+  });
+  test('a keychain that fails leaves no token to be used', async () => {
+    const { vault, mark, saving, refuse } = await storing();
+    refuse();
+    expect(await saving).toBe('memory');
+    expect(mark.discard).toBe(true);
+    expect(await vault.load()).toBeNull();
+  });
+  test('it is idle only when everything has ended', async () => {
+    const { vault, mark, answer } = await storing();
+    void vault.clear();
+    let isIdle = false;
+    const idle = vault.idle().then(() => {
+      isIdle = true;
+    });
+    await Promise.resolve();
+    expect(isIdle).toBe(false);
+    answer();
+    await idle;
+    expect(mark.discard).toBe(false);
+  });
 });
 
 test('clearing twice or without a token succeeds', async () => {

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { jsonOrNull } from '../json-or-null.ts';
+import type { Keychain } from '../keychain/keychain.ts';
 import type { Log } from '../log/log.ts';
 import { createSerialQueue } from '../serial-queue.ts';
-import type { Keychain } from './keychain.ts';
 import type { SignedIn } from './session-model.ts';
 
 /** Stores the session token between runs. Its methods run one after the other and never throw. */
 export interface TokenVault {
   /** The stored token; null: none, a damaged one (which is removed), or a locked or missing keychain. */
   load(): Promise<string | null>;
-  /** Stores a token, and says where. In memory, because the keychain failed or by policy, it is lost when the app ends. */
-  save(token: string): Promise<SignedIn['storedIn']>;
+  /**
+   * Stores a token, and says where. In memory, because the keychain failed or by policy, it is lost when the app ends; so is one that a
+   * later `save` or `clear` has overtaken.
+   */
+  save(token: string): Promise<Exclude<SignedIn['storedIn'], 'storing'>>;
+  /** Removes the token. Even before that, the next start does not use it. */
   clear(): Promise<void>;
+  /** Resolves when every call so far has ended. */
+  idle(): Promise<void>;
 }
 
 /** Windows limits an entry to 2,560 bytes. A token is ASCII, so a character is a byte. */
@@ -54,6 +60,8 @@ export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): 
   const indexAccount = `${name}:token`;
   const partAccount = (slot: Slot, part: number) => `${indexAccount}:${slot}:${part}`;
   const queue = createSerialQueue();
+  /** Numbers the calls of `save` and `clear`: only the latest one decides whether the stored token may be used. */
+  let latest = 0;
 
   /** Empties a slot from a part on. It tries every part, because an earlier run may have stopped anywhere. */
   const empty = async (slot: Slot, from = 0) => {
@@ -94,14 +102,14 @@ export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): 
     return null;
   };
 
-  const write = async (token: string) => {
+  const write = async (token: string, isLatest: () => boolean) => {
     const parts = token.match(new RegExp(`.{1,${partLength}}`, 'gs')) ?? [];
     if (parts.length === 0 || parts.length > maxParts) throw new Error('a token of this length is not kept');
     const found = await readIndex();
     const slot: Slot = found?.success && found.data.slot === 'a' ? 'b' : 'a';
     for (const [part, text] of parts.entries()) await keychain.set(partAccount(slot, part), text);
     await keychain.set(indexAccount, JSON.stringify({ v: 1, slot, parts: parts.length, sha256: sha256(token) }));
-    discard.set(false);
+    if (isLatest()) discard.set(false);
     try {
       await empty(slot === 'a' ? 'b' : 'a');
       await empty(slot, parts.length);
@@ -121,10 +129,14 @@ export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): 
         }
         return null;
       }),
-    save: (token) =>
-      queue.run(async () => {
+    save: (token) => {
+      latest += 1;
+      const own = latest;
+      const isLatest = () => own === latest;
+      return queue.run(async () => {
+        if (!isLatest()) return 'memory';
         try {
-          await write(token);
+          await write(token, isLatest);
           return 'keychain';
         } catch (cause) {
           log.warn('vault.not-written', { cause: reasonOf(cause) });
@@ -132,19 +144,27 @@ export const createTokenVault = ({ keychain, name, discard, log }: VaultParts): 
           discard.set(true);
           return 'memory';
         }
-      }),
-    clear: () => queue.run(() => removeAll('signed out')),
+      });
+    },
+    clear: () => {
+      latest += 1;
+      // At once: a token that is being stored may take as long as the keychain does, and the app may end before.
+      discard.set(true);
+      return queue.run(() => removeAll('signed out'));
+    },
+    idle: queue.idle,
   };
 };
 
 /** The vault of a policy that keeps the token in memory only. `stored` may hold one from before that policy, which is removed. */
-export const createMemoryVault = (stored: Pick<TokenVault, 'clear'>): TokenVault => ({
+export const createMemoryVault = (stored: Pick<TokenVault, 'clear' | 'idle'>): TokenVault => ({
   load: async () => {
     void stored.clear();
     return null;
   },
   save: async () => 'memory-by-policy',
   clear: async () => undefined,
+  idle: stored.idle,
 });
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unknown');

@@ -15,6 +15,7 @@ import { createAppLog } from '../log/app-log.ts';
 import { createDialogs } from '../shell/dialogs.ts';
 import { appHome } from '../shell/guards/app-protocol.ts';
 import { createDeepLinks } from '../shell/guards/deep-links.ts';
+import { endBlockedExit } from '../shell/windows/blocked-exit.ts';
 import { handleMainCrashes } from '../shell/windows/crash.ts';
 import { createLifecycle } from '../shell/windows/lifecycle.ts';
 import { createRelaunch } from '../shell/windows/relaunch.ts';
@@ -27,6 +28,7 @@ const development = import.meta.env.DEV;
 export const createFoundation = async (mainFolder: string) => {
   const { platform, argv } = process;
   const userData = app.getPath('userData');
+  const { filesIdle } = endBlockedExit({ app, process });
   makePrivateFolder(userData);
   const { log, flushLog, endLog } = createAppLog({ userData, development });
   // Null until the settings are read: the dialog about a crash can be shown before.
@@ -81,6 +83,7 @@ export const createFoundation = async (mainFolder: string) => {
       log,
       flushLog,
       endLog,
+      filesIdle,
       errorReports,
       health,
       dialogs,

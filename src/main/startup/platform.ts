@@ -98,13 +98,15 @@ export const createPlatform = (parts: PlatformParts) => {
   windows.onPageGone(inFlight.cancelWindow);
   // The training platform's port changes at each start, but it is one platform.
   const platformName = training ? 'training' : (apiBaseUrl ?? '');
-  const { vault, lockMark } = createStoredSession({
+  const storedSession = createStoredSession({
+    mainFolder,
     platform: platformName,
     userData,
     tokenStorage: settings.tokenStorage,
     state,
     log,
   });
+  const { vault, lockMark } = storedSession;
   const journal = createWriteJournal({
     path: join(userData, 'writes.jsonl'),
     platform: platformName,
@@ -175,7 +177,7 @@ export const createPlatform = (parts: PlatformParts) => {
       restoreSession,
       inFlight,
       reachability,
-      lockMark,
+      storedSession,
       media,
       pageData,
       journal,

@@ -34,6 +34,8 @@ export const signedIn: SessionModel = {
   tokenExpiresAt: now + hour,
   attempt: 1,
 };
+/** Signed in, while the keychain has not answered yet. */
+export const storing = { ...signedIn, session: { ...session, storedIn: 'storing' } } as const satisfies SessionModel;
 export const locked: SessionModel = { ...signedIn, session: { ...session, locked: true } };
 export const submitting: SessionModel = { ...signedOut, attempt: 1, hasSubmitted: true };
 export const confirming: SessionModel = {
@@ -58,20 +60,15 @@ export const accepted = {
   email: 'a@b.test',
   message: 'Sent',
 } as const;
-export const stored = {
-  type: 'tokenStored',
-  attempt: 1,
-  token: 'new',
-  expiresAt: now + hour,
-  storedIn: 'keychain',
-  time,
-} as const;
+export const codeAccepted = { type: 'codeAccepted', attempt: 1, token: 'new', expiresAt: now + hour, time } as const;
+export const stored = { type: 'tokenStored', token, storedIn: 'keychain' } as const;
 export const restored = { type: 'restored', token, expiresAt: now + hour, isMarkedUnlocked: true, time } as const;
 
 export const publish: SessionEffect = { type: 'publish' };
 export const clearKeychain: SessionEffect = { type: 'clearKeychain' };
 export const mark = (unlockedToken: string | null): SessionEffect => ({ type: 'storeLockMark', unlockedToken });
 export const check = (delayMs: number): SessionEffect => ({ type: 'scheduleExpiryCheck', delayMs });
+export const storeToken = (stored: string): SessionEffect => ({ type: 'storeToken', token: stored });
 export const nextCheck = check(hour - limits.sessionWarningMs);
 export const end = (reason: 'logout' | 'expired' | 'rejected'): SessionEffect[] => [
   { type: 'cancelExpiryCheck' },

@@ -59,7 +59,7 @@ export const build = ({
     load: vi.fn(async (): Promise<string | null> => stored),
     save: vi.fn(async (_token: string) => storedIn),
     clear: vi.fn(async () => undefined),
-  } satisfies TokenVault;
+  } satisfies Pick<TokenVault, 'load' | 'save' | 'clear'>;
   const calls: { path: string; body: unknown; bearer: string | null }[] = [];
   const defaultAnswers: NonNullable<SessionSetup['answers']> = {
     [login]: () => json({ data: { confirmation_token: 'conf' }, message: 'Code sent to a@b.test' }),

@@ -11,7 +11,7 @@ const link = 'backoffice://customers/CUS1';
 /** `runs`: false during startup. */
 const build = ({
   writesEnd = async () => undefined as unknown,
-  lockStored = async () => undefined as unknown,
+  keychainStored = async () => undefined as unknown,
   flush = async () => undefined as unknown,
   installUpdate = vi.fn(async (_restart: boolean) => false),
   runs = true,
@@ -31,9 +31,9 @@ const build = ({
         steps.push('writes');
         return writesEnd();
       },
-      lockStored: () => {
-        steps.push('lock');
-        return lockStored();
+      keychainStored: () => {
+        steps.push('keychain');
+        return keychainStored();
       },
       flush: () => {
         steps.push('flush');
@@ -54,7 +54,7 @@ test('quits at once with nothing in flight', async () => {
   const { app, steps, tell } = build();
   tell('will-quit');
   await vi.advanceTimersByTimeAsync(0);
-  expect(steps).toEqual(['writes', 'lock', 'flush']);
+  expect(steps).toEqual(['writes', 'keychain', 'flush']);
   expect(app.exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
@@ -74,7 +74,7 @@ test('a second quit meanwhile waits for the first one', async () => {
   tell('will-quit');
   expect(preventDefault).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(steps).toEqual(['writes', 'lock', 'flush']);
+  expect(steps).toEqual(['writes', 'keychain', 'flush']);
   expect(app.exit).toHaveBeenCalledOnce();
 });
 
@@ -90,31 +90,56 @@ test('waits 5 s for writes and 2 s for files', async () => {
   const { app, steps, tell } = build({ writesEnd: never, flush: never });
   tell('will-quit');
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(steps).toEqual(['writes']);
+  expect(steps).toEqual(['writes', 'keychain']);
   await vi.advanceTimersByTimeAsync(1);
-  expect(steps).toEqual(['writes', 'lock', 'flush']);
+  expect(steps).toEqual(['writes', 'keychain', 'flush']);
   await vi.advanceTimersByTimeAsync(1_999);
   expect(app.exit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(app.exit).toHaveBeenCalledOnce();
 });
 
-test('waits for the keychain longer than for files', async () => {
-  const lock = Promise.withResolvers<unknown>();
-  const { app, steps, tell } = build({ lockStored: () => lock.promise });
+test('exits within 5 s although neither the keychain nor a file ever answers', async () => {
+  const { app, steps, tell } = build({ keychainStored: never, flush: never });
   tell('will-quit');
-  await vi.advanceTimersByTimeAsync(4_999);
-  expect(steps).toEqual(['writes', 'lock']);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(steps).toEqual(['writes', 'keychain']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(steps).toEqual(['writes', 'keychain', 'flush']);
+  await vi.advanceTimersByTimeAsync(1_999);
   expect(app.exit).not.toHaveBeenCalled();
-  lock.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(app.exit).toHaveBeenCalledOnce();
+});
+
+test('waits for the keychain while writes end, not after them', async () => {
+  const stored = Promise.withResolvers<unknown>();
+  const { app, steps, tell } = build({
+    writesEnd: () => new Promise((resolve) => setTimeout(resolve, 4_000)),
+    keychainStored: () => stored.promise,
+  });
+  tell('will-quit');
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(steps).toEqual(['writes', 'keychain']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(app.exit).toHaveBeenCalledOnce();
+});
+
+test('goes on as soon as the keychain has answered', async () => {
+  const stored = Promise.withResolvers<unknown>();
+  const { app, steps, tell } = build({ keychainStored: () => stored.promise });
+  tell('will-quit');
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(app.exit).not.toHaveBeenCalled();
+  stored.resolve(undefined);
   await vi.advanceTimersByTimeAsync(0);
-  expect(steps).toEqual(['writes', 'lock', 'flush']);
+  expect(steps).toEqual(['writes', 'keychain', 'flush']);
   expect(app.exit).toHaveBeenCalledOnce();
 });
 
 test('quits although a step fails', async () => {
   const failing = () => Promise.reject(new Error('disk'));
-  const { app, tell } = build({ writesEnd: failing, lockStored: failing, flush: failing });
+  const { app, tell } = build({ writesEnd: failing, keychainStored: failing, flush: failing });
   tell('will-quit');
   await vi.advanceTimersByTimeAsync(0);
   expect(app.exit).toHaveBeenCalledOnce();
@@ -132,15 +157,13 @@ describe('a quit by the system', () => {
   });
 
   test('has shorter limits for each step', async () => {
-    const { app, steps, lifecycle, tell } = build({ writesEnd: never, lockStored: never, flush: never });
+    const { app, steps, lifecycle, tell } = build({ writesEnd: never, keychainStored: never, flush: never });
     lifecycle.endBySystem();
     tell('will-quit');
     await vi.advanceTimersByTimeAsync(1_499);
-    expect(steps).toEqual(['writes']);
+    expect(steps).toEqual(['writes', 'keychain']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(steps).toEqual(['writes', 'lock']);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(steps).toEqual(['writes', 'lock', 'flush']);
+    expect(steps).toEqual(['writes', 'keychain', 'flush']);
     await vi.advanceTimersByTimeAsync(1_499);
     expect(app.exit).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -148,13 +171,13 @@ describe('a quit by the system', () => {
   });
 
   test('shortens a quit of the member, so that files are still written', async () => {
-    const { app, steps, lifecycle, tell } = build({ lockStored: never });
+    const { app, steps, lifecycle, tell } = build({ keychainStored: never });
     tell('will-quit');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(steps).toEqual(['writes', 'lock']);
+    expect(steps).toEqual(['writes', 'keychain']);
     lifecycle.endBySystem();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(steps).toEqual(['writes', 'lock', 'flush']);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(steps).toEqual(['writes', 'keychain', 'flush']);
     expect(app.exit).toHaveBeenCalledOnce();
   });
 
@@ -273,7 +296,7 @@ describe('an update that is ready', () => {
     tell('before-quit');
     tell('will-quit');
     await vi.advanceTimersByTimeAsync(0);
-    expect(steps).toEqual(['writes', 'lock', 'flush']);
+    expect(steps).toEqual(['writes', 'keychain', 'flush']);
     expect(installUpdate).toHaveBeenCalledExactlyOnceWith(false);
     expect(installUpdate.mock.invocationCallOrder[0]).toBeLessThan(app.exit.mock.invocationCallOrder[0] ?? 0);
     expect(relaunch).not.toHaveBeenCalled();

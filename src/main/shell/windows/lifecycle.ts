@@ -3,10 +3,15 @@ import { createListeners } from '../../listeners.ts';
 import { type DeepLinks, isDeepLink } from '../guards/deep-links.ts';
 import type { Relaunch } from './relaunch.ts';
 
-/** How long each step of quitting may take. The keychain's calls have limits of their own. */
-const quitLimits = { writesMs: 5_000, lockMs: Number.POSITIVE_INFINITY, flushMs: 2_000 };
+/**
+ * How long each step of quitting may take. The first two run side by side. A keychain and files that do not answer take five seconds
+ * together.
+ */
+const quitLimits = { writesMs: 5_000, keychainMs: 3_000, flushMs: 2_000 };
+/** How long checking and starting an installer may take before the app exits without it. */
+const installMaxMs = 60_000;
 /** The same when the system ends the app: it kills what still runs after about five seconds. */
-const systemQuitLimits = { writesMs: 1_500, lockMs: 1_000, flushMs: 1_500 };
+const systemQuitLimits = { writesMs: 1_500, keychainMs: 1_500, flushMs: 1_500 };
 /** When the app exits although it could not finish. */
 const systemQuitMaxMs = 4_500;
 
@@ -22,8 +27,8 @@ interface RunningApp {
   focusWindow: () => void;
   /** Resolves when no write to the platform is in flight: a canceled one may have been carried out. */
   writesEnd: () => Promise<unknown>;
-  /** Resolves when the keychain has stored that the console is locked, or has failed. Each of its calls has a limit of its own. */
-  lockStored: () => Promise<unknown>;
+  /** Resolves when the keychain has stored the session and that the console is locked, or has failed. */
+  keychainStored: () => Promise<unknown>;
   /** Writes everything to disk that must be there before the app ends. */
   flush: () => Promise<unknown>;
   /** Installs an update that is ready, and gives whether its installer runs. `restart`: it starts the new version afterwards. */
@@ -44,11 +49,7 @@ export interface Lifecycle {
 }
 
 const settled = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
-/** Resolves after so many ms; never for an infinite time. */
-const after = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    if (Number.isFinite(ms)) setTimeout(resolve, ms);
-  });
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Single instance, windows and quitting, as each system expects them. Create it before anything is awaited: macOS sends the link that
@@ -83,17 +84,21 @@ export const createLifecycle = ({ app, platform, links, relaunch }: LifecyclePar
       after(quitLimits[limit]),
       endedBySystem.promise.then(() => after(systemQuitLimits[limit])),
     ]);
-  const quit = async ({ writesEnd, lockStored, flush, installUpdate }: RunningApp) => {
+  const quit = async ({ writesEnd, keychainStored, flush, installUpdate }: RunningApp) => {
     let haveWritesEnded = false;
     const end = writesEnd().then(() => {
       haveWritesEnded = true;
     });
-    await within('writesMs', end);
-    await within('lockMs', lockStored());
+    await Promise.all([within('writesMs', end), within('keychainMs', keychainStored())]);
     await within('flushMs', flush());
     // Not while a write may still be under way, and not while the system waits for the end of the app.
     isInstalling = haveWritesEnded && !isEndedBySystem;
-    const isInstalled = isInstalling && (await installUpdate(relaunchRequest !== null).catch(() => false));
+    const isInstalled =
+      isInstalling &&
+      (await Promise.race([
+        installUpdate(relaunchRequest !== null).catch(() => false),
+        after(installMaxMs).then(() => false),
+      ]));
     // The installer starts the new version itself.
     if (relaunchRequest && !isInstalled) relaunch(relaunchRequest.link);
     app.exit(0);

@@ -70,8 +70,9 @@ export const Notices = memo(() => {
   if (update && !update.isRequired && isUpdateNoticed(update) && !dismissed.includes(updateNoticeName(update)))
     notices.push({ id: 'update', element: <UpdateNotice update={update} /> });
   if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice onReset={openReset} /> });
-  if (isSignedIn && session.storedIn !== 'keychain' && !dismissed.includes('memory'))
-    notices.push({ id: 'memory', element: <MemoryNotice storedIn={session.storedIn} /> });
+  const memoryText = isSignedIn ? memoryTexts[session.storedIn] : null;
+  if (memoryText !== null && !dismissed.includes('memory'))
+    notices.push({ id: 'memory', element: <MemoryNotice text={memoryText} /> });
   // While the platform cannot be reached, nothing less urgent stands beside that notice.
   const unreachableAt = notices.findIndex(({ id }) => id === 'unreachable');
   const maxInLine = isWide && unreachableAt !== 0 ? 2 : 1;
@@ -223,14 +224,17 @@ const Announcement = ({ text }: { text: string }) => {
   );
 };
 
+/** What to say about where the session is stored; null: nothing. */
 const memoryTexts = {
+  storing: null,
+  keychain: null,
   memory: "This machine's keychain is unavailable. Closing the app signs you out.",
   'memory-by-policy': 'Your organization keeps sessions in memory only. Closing the app signs you out.',
 };
 
-const MemoryNotice = ({ storedIn }: { storedIn: keyof typeof memoryTexts }) => (
+const MemoryNotice = ({ text }: { text: string }) => (
   <div className={classes.notice} role="note">
-    <NoticeText text={memoryTexts[storedIn]} />
+    <NoticeText text={text} />
     <NoticeButton label="Dismiss" onClick={() => dismissNotice('memory')} />
   </div>
 );

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { createSystemKeychain, type Keychain, withTimeout } from './keychain.ts';
+import { createKeytarKeychain } from './keytar-keychain.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.doUnmock('keytar');
   vi.resetModules();
 });
@@ -22,7 +20,7 @@ const fakeKeytar = () => {
   };
 };
 
-describe('the keychain of the system', () => {
+describe('the keychain through keytar', () => {
   test.each<[string, (keytar: object) => object]>([
     ['under default', (keytar) => ({ default: keytar })],
     ['by name', (keytar) => keytar],
@@ -32,7 +30,7 @@ describe('the keychain of the system', () => {
   ])('stores, reads and removes entries of its service only: keytar exports %s', async (_, moduleOf) => {
     const { entries, keytar } = fakeKeytar();
     vi.doMock('keytar', () => moduleOf(keytar));
-    const keychain = createSystemKeychain('console');
+    const keychain = createKeytarKeychain('console');
     entries.set('another/account', 'theirs');
     expect(await keychain.get('account')).toBeNull();
     await keychain.set('account', 'secret');
@@ -47,40 +45,9 @@ describe('the keychain of the system', () => {
     vi.doMock('keytar', () => {
       throw new Error('libsecret is missing');
     });
-    const keychain = createSystemKeychain('console');
+    const keychain = createKeytarKeychain('console');
     await expect(keychain.get('account')).rejects.toThrow();
     await expect(keychain.set('account', 'secret')).rejects.toThrow();
     await expect(keychain.remove('account')).rejects.toThrow();
-  });
-});
-
-describe('a keychain that does not answer', () => {
-  const never = () => new Promise<never>(() => undefined);
-  test.each<[string, (keychain: Keychain) => Promise<unknown>]>([
-    ['reading', (keychain) => keychain.get('account')],
-    ['storing', (keychain) => keychain.set('account', 'secret')],
-    ['removing', (keychain) => keychain.remove('account')],
-  ])('fails after 5 s: %s', async (_, call) => {
-    vi.useFakeTimers();
-    let failure: unknown;
-    call(withTimeout({ get: never, set: never, remove: never })).catch((cause: unknown) => {
-      failure = cause;
-    });
-    await vi.advanceTimersByTimeAsync(limits.keychainTimeoutMs - 1);
-    expect(failure).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(failure).toEqual(new Error('the keychain did not answer'));
-  });
-
-  test('keeps no timer once it has answered', async () => {
-    vi.useFakeTimers();
-    const keychain = withTimeout({
-      get: async () => 'secret',
-      set: never,
-      remove: () => Promise.reject(new Error('no')),
-    });
-    expect(await keychain.get('account')).toBe('secret');
-    await expect(keychain.remove('account')).rejects.toThrow('no');
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

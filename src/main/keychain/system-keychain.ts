@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { app, utilityProcess } from 'electron';
+import type { Log } from '../log/log.ts';
+import { createKeychainClient, type KeychainClient } from './keychain-client.ts';
+
+/** The keychain of the system. `mainFolder`: the folder of the built main process, where the program of the keychain's process is. */
+export const createSystemKeychain = ({ mainFolder, log }: { mainFolder: string; log: Log }): KeychainClient =>
+  createKeychainClient({
+    start: () =>
+      utilityProcess.fork(join(mainFolder, 'keychain.js'), [], {
+        serviceName: 'Keychain',
+        stdio: 'ignore',
+        execArgv: [],
+      }),
+    ready: () => app.whenReady(),
+    log,
+  });

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { expect } from 'playwright/test';
+import type { ConsoleApp } from '../support/console-app.ts';
+import { Keyring, keyringMissing } from '../support/keyring.ts';
+import { isStandIn } from '../support/runtime.ts';
+import { screensOf, test } from '../support/test.ts';
+
+// A keyring that is locked and asks for its password in a window that nobody answers, as after an automatic login. A native call to it
+// never returns.
+
+test.skip(isStandIn, 'needs processes of a real Electron');
+test.beforeEach(() => {
+  const missing = keyringMissing();
+  test.skip(missing !== null, missing ?? '');
+  test.setTimeout(120_000);
+});
+
+/** Room for a machine half as fast; without a limit, the process would stay as long as the keyring's window. */
+const quitWithin = 15_000;
+
+/** Quits as the menu does; gives how long the process stayed, in ms. */
+const quit = async ({ app }: ConsoleApp): Promise<number> => {
+  const child = app.process();
+  const exited = once(child, 'exit');
+  const startedAt = Date.now();
+  await app.evaluate((electron) => void setImmediate(() => electron.app.quit()));
+  await exited;
+  console.log("QUIT", Date.now() - startedAt);
+  return Date.now() - startedAt;
+};
+
+/** Where the session was stored, in order, as main has published it. */
+const storedIn = async (one: ConsoleApp): Promise<string[]> =>
+  [...(await one.fullLog()).matchAll(/"event":"session".*"storedIn":"(\w+)"/g)].map(([, where]) => String(where));
+
+test('signs in at once, says later that closing signs out, quits, and starts again', async ({ launch }) => {
+  const keyring = new Keyring();
+  await (await keyring.start('unlocked')).stop();
+  const bus = await keyring.start('locked');
+  try {
+    const first = await launch({ env: bus.env });
+    const { signIn, shell } = screensOf(first);
+    await signIn.signInAs('admin');
+    await expect(shell.greeting).toBeVisible();
+    await expect.poll(() => storedIn(first)).toEqual(['storing']);
+    await expect(shell.memoryNotice).toBeVisible();
+    await expect.poll(() => storedIn(first)).toEqual(['storing', 'memory']);
+    expect(await quit(first)).toBeLessThan(quitWithin);
+
+    const second = await launch({ env: bus.env });
+    await expect(screensOf(second).signIn.title).toBeVisible();
+    await screensOf(second).signIn.signInAs('admin');
+    await expect(screensOf(second).shell.greeting).toBeVisible();
+    // The token is still being stored.
+    expect(await quit(second)).toBeLessThan(quitWithin);
+  } finally {
+    await bus.stop();
+    await keyring.remove();
+  }
+});
+
+test('a session in it counts as none after a while, and is kept for a start with the keyring unlocked', async ({
+  launch,
+}) => {
+  const keyring = new Keyring();
+  const unlocked = await keyring.start('unlocked');
+  const first = await launch({ env: unlocked.env });
+  await screensOf(first).signIn.signInAs('admin');
+  await expect(screensOf(first).shell.greeting).toBeVisible();
+  await quit(first);
+  await unlocked.stop();
+
+  const locked = await keyring.start('locked');
+  const second = await launch({ env: locked.env });
+  await expect(screensOf(second).signIn.title).toBeVisible();
+  expect(await quit(second)).toBeLessThan(quitWithin);
+  await locked.stop();
+
+  const again = await keyring.start('unlocked');
+  const third = await launch({ env: again.env });
+  await expect(screensOf(third).shell.greeting).toBeVisible();
+  await third.close();
+  await again.stop();
+  await keyring.remove();
+});
