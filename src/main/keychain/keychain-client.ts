@@ -4,6 +4,9 @@ import type { Log } from '../log/log.ts';
 import type { Keychain } from './keychain.ts';
 import { type KeychainAnswer, type KeychainCall, keychainAnswer } from './keychain-messages.ts';
 
+/** The name of the keychain's process, by which Electron's events about processes tell it. */
+export const keychainProcessName = 'Keychain';
+
 /** The part of a utility process that is used. Messages sent before it runs wait for it. */
 export interface KeychainProcess {
   on(event: 'message', listener: (message: unknown) => void): unknown;

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
+import { promisify } from 'node:util';
 import { app, type BrowserWindow, globalShortcut, Menu, nativeTheme, powerMonitor, screen } from 'electron';
 import { send } from '../bridge/emit.ts';
 import { registerLinkScheme } from '../shell/guards/deep-links.ts';
@@ -31,6 +33,11 @@ type DesktopParts = Pick<
 > &
   Pick<Windowing, 'windows' | 'emit' | 'access' | 'unsavedChanges'> &
   Pick<Platform, 'session'>;
+
+const programMaxMs = 10_000;
+
+const runProgram = (program: string, args: readonly string[]) =>
+  promisify(execFile)(program, args, { timeout: programMaxMs });
 
 /** Phase 5: theme, preferences, start at login, lock, commands, shortcuts, menus, deep links, displays, and the end of the app by the system. */
 export const createDesktop = (parts: DesktopParts) => {
@@ -89,7 +96,7 @@ export const createDesktop = (parts: DesktopParts) => {
     isOpen: windows.has,
   });
   // A development build would take over the installed console's links.
-  if (!development) registerLinkScheme(app, process.execPath, log);
+  if (!development) void registerLinkScheme({ app, platform, execPath, run: runProgram, log });
   screen.on('display-removed', windows.moveOnScreen);
   screen.on('display-metrics-changed', windows.moveOnScreen);
 

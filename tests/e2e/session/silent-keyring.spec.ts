@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { expect } from 'playwright/test';
 import type { ConsoleApp } from '../support/console-app.ts';
 import { Keyring, keyringMissing } from '../support/keyring.ts';
+import { quit, quitMaxMs } from '../support/quit.ts';
 import { isStandIn } from '../support/runtime.ts';
 import { screensOf, test } from '../support/test.ts';
 
@@ -15,23 +15,9 @@ test.beforeEach(() => {
   test.setTimeout(120_000);
 });
 
-/** Room for a machine half as fast; without a limit, the process would stay as long as the keyring's window. */
-const quitWithin = 15_000;
-
-/** Quits as the menu does; gives how long the process stayed, in ms. */
-const quit = async ({ app }: ConsoleApp): Promise<number> => {
-  const child = app.process();
-  const exited = once(child, 'exit');
-  const startedAt = Date.now();
-  await app.evaluate((electron) => void setImmediate(() => electron.app.quit()));
-  await exited;
-  console.log("QUIT", Date.now() - startedAt);
-  return Date.now() - startedAt;
-};
-
 /** Where the session was stored, in order, as main has published it. */
-const storedIn = async (one: ConsoleApp): Promise<string[]> =>
-  [...(await one.fullLog()).matchAll(/"event":"session".*"storedIn":"(\w+)"/g)].map(([, where]) => String(where));
+const storedIn = async (console: ConsoleApp): Promise<string[]> =>
+  [...(await console.fullLog()).matchAll(/"event":"session".*"storedIn":"(\w+)"/g)].map(([, where]) => String(where));
 
 test('signs in at once, says later that closing signs out, quits, and starts again', async ({ launch }) => {
   const keyring = new Keyring();
@@ -45,14 +31,14 @@ test('signs in at once, says later that closing signs out, quits, and starts aga
     await expect.poll(() => storedIn(first)).toEqual(['storing']);
     await expect(shell.memoryNotice).toBeVisible();
     await expect.poll(() => storedIn(first)).toEqual(['storing', 'memory']);
-    expect(await quit(first)).toBeLessThan(quitWithin);
+    expect(await quit(first)).toBeLessThan(quitMaxMs);
 
     const second = await launch({ env: bus.env });
     await expect(screensOf(second).signIn.title).toBeVisible();
     await screensOf(second).signIn.signInAs('admin');
     await expect(screensOf(second).shell.greeting).toBeVisible();
     // The token is still being stored.
-    expect(await quit(second)).toBeLessThan(quitWithin);
+    expect(await quit(second)).toBeLessThan(quitMaxMs);
   } finally {
     await bus.stop();
     await keyring.remove();
@@ -73,7 +59,7 @@ test('a session in it counts as none after a while, and is kept for a start with
   const locked = await keyring.start('locked');
   const second = await launch({ env: locked.env });
   await expect(screensOf(second).signIn.title).toBeVisible();
-  expect(await quit(second)).toBeLessThan(quitWithin);
+  expect(await quit(second)).toBeLessThan(quitMaxMs);
   await locked.stop();
 
   const again = await keyring.start('unlocked');
@@ -81,5 +67,24 @@ test('a session in it counts as none after a while, and is kept for a start with
   await expect(screensOf(third).shell.greeting).toBeVisible();
   await third.close();
   await again.stop();
+  await keyring.remove();
+});
+
+test('a crash of the native module fails its calls only', async ({ launch }) => {
+  const keyring = new Keyring();
+  await (await keyring.start('unlocked')).stop();
+  const bus = await keyring.start('locked');
+  const console = await launch({ env: bus.env });
+  const { signIn, shell } = screensOf(console);
+  await signIn.signInAs('admin');
+  await expect(shell.greeting).toBeVisible();
+  await console.app.evaluate(({ app }) => {
+    for (const { name, pid } of app.getAppMetrics()) if (name === 'Keychain') process.kill(pid, 'SIGSEGV');
+  });
+  await expect(shell.memoryNotice).toBeVisible();
+  await expect.poll(() => console.fullLog()).toContain('"event":"keychain.gone"');
+  await shell.logout();
+  await expect(signIn.title).toBeVisible();
+  await bus.stop();
   await keyring.remove();
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createDeepLinks, registerLinkScheme } from './deep-links.ts';
 
@@ -128,26 +128,31 @@ test.each([
   expect(links.take(1)).toEqual(found ? { path: 'customers/CUS1' } : null);
 });
 
-test('an unpackaged app registers with its app folder', () => {
-  const register = vi.fn((_scheme: string, _path?: string, _args?: string[]) => true);
-  const app = { getAppPath: () => '/app', setAsDefaultProtocolClient: register };
-  registerLinkScheme({ ...app, isPackaged: true }, '/electron', memoryLog());
-  registerLinkScheme({ ...app, isPackaged: false }, '/electron', memoryLog());
-  expect(register.mock.calls).toEqual([['backoffice'], ['backoffice', '/electron', ['/app']]]);
+describe('registering the links', () => {
+  const register = async (platform: NodeJS.Platform, { isPackaged = true, isAccepted = true } = {}) => {
+    const setAsDefaultProtocolClient = vi.fn((_scheme: string, _path?: string, _args?: string[]) => isAccepted);
+    const run = vi.fn((_program: string, _args: readonly string[]) =>
+      isAccepted ? Promise.resolve() : Promise.reject(new Error('exit code 2')),
+    );
+    const log = memoryLog();
+    const app = { isPackaged, getAppPath: () => '/app', setAsDefaultProtocolClient };
+    await registerLinkScheme({ app, platform, execPath: '/electron', run, log });
+    const calls = [...setAsDefaultProtocolClient.mock.calls, ...run.mock.calls];
+    return { calls, events: log.entries.map(({ event }) => event) };
+  };
+  test.each(['win32', 'darwin'] as const)(
+    'by Electron, for an unpackaged app with its folder: %s',
+    async (platform) => {
+      expect((await register(platform)).calls).toEqual([['backoffice']]);
+      expect((await register(platform, { isPackaged: false })).calls).toEqual([['backoffice', '/electron', ['/app']]]);
+    },
+  );
+  test('on Linux by the program that the desktop has for it', async () => {
+    const args = ['set', 'default-url-scheme-handler', 'backoffice', 'backoffice-console.desktop'];
+    expect((await register('linux')).calls).toEqual([['xdg-settings', args]]);
+  });
+  test.each(['linux', 'win32'] as const)('the log says if it was refused: %s', async (platform) => {
+    expect((await register(platform)).events).toEqual([]);
+    expect((await register(platform, { isAccepted: false })).events).toEqual(['link.not-registered']);
+  });
 });
-
-test.each([true, false])(
-  'says in the log if the system opens links with another program (packaged: %s)',
-  (isPackaged) => {
-    const logOf = (isRegistered: boolean) => {
-      const log = memoryLog();
-      registerLinkScheme(
-        { isPackaged, getAppPath: () => '/app', setAsDefaultProtocolClient: () => isRegistered },
-        '/electron',
-        log,
-      );
-      return log.entries.map(({ event }) => event);
-    };
-    expect([logOf(true), logOf(false)]).toEqual([[], ['link.not-registered']]);
-  },
-);

@@ -1,4 +1,5 @@
 import { deepLinkScheme, formatDeepLink, parseDeepLink } from '#contract/deep-link.ts';
+import { appId } from '../../config/app-id.ts';
 import type { Log } from '../../log/log.ts';
 
 /** Whether a command-line argument is a link into the console, valid or not. */
@@ -96,10 +97,29 @@ interface ProtocolClient {
   setAsDefaultProtocolClient(scheme: string, path?: string, args?: string[]): boolean;
 }
 
-/** Registers the console as the handler of its links. An unpackaged app must name the app folder to start. */
-export const registerLinkScheme = (app: ProtocolClient, execPath: string, log: Log): void => {
-  const isRegistered = app.isPackaged
+interface LinkSchemeParts {
+  app: ProtocolClient;
+  platform: NodeJS.Platform;
+  /** The running program. */
+  execPath: string;
+  /** Runs a program; rejects unless it succeeds in time. */
+  run: (program: string, args: readonly string[]) => Promise<unknown>;
+  log: Log;
+}
+
+const register = async ({ app, platform, execPath, run }: LinkSchemeParts): Promise<boolean> => {
+  // Electron runs this program as well, but waits for it without a limit, and nothing else happens meanwhile.
+  if (platform === 'linux')
+    return run('xdg-settings', ['set', 'default-url-scheme-handler', deepLinkScheme, `${appId}.desktop`]).then(
+      () => true,
+      () => false,
+    );
+  return app.isPackaged
     ? app.setAsDefaultProtocolClient(deepLinkScheme)
     : app.setAsDefaultProtocolClient(deepLinkScheme, execPath, [app.getAppPath()]);
-  if (!isRegistered) log.warn('link.not-registered');
+};
+
+/** Registers the console as the handler of its links. An unpackaged app must name the app folder to start. */
+export const registerLinkScheme = async (parts: LinkSchemeParts): Promise<void> => {
+  if (!(await register(parts))) parts.log.warn('link.not-registered');
 };

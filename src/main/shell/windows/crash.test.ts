@@ -271,8 +271,9 @@ test('a crashed page is reported by its reason', () => {
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error('Page crashed'), { code: 'oom' });
 });
 
-test('the end of a Chromium process is logged', () => {
+test('the end of a Chromium process is logged, but not that of the keychain, which main ends itself', () => {
   const { app, log } = build();
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 9 });
+  app.emit('child-process-gone', {}, { type: 'Utility', name: 'Keychain', reason: 'killed', exitCode: 15 });
   expect(log.entries).toEqual([{ event: 'process.gone', fields: { type: 'GPU', reason: 'crashed', exitCode: 9 } }]);
 });

@@ -1,4 +1,5 @@
 import type { App, BrowserWindow, RenderProcessGoneDetails } from 'electron';
+import { keychainProcessName } from '../../keychain/keychain-client.ts';
 import type { Log } from '../../log/log.ts';
 import { createCrashBudget } from './crash-budget.ts';
 import type { Relaunch } from './relaunch.ts';
@@ -65,9 +66,10 @@ interface PageCrashParts {
 export const handlePageCrashes = (parts: PageCrashParts): void => {
   reloadCrashedPages(parts);
   askAboutHungPages(parts);
-  parts.app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
-    parts.log.warn('process.gone', { type, reason, exitCode }),
-  );
+  parts.app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
+    // Main ends this one itself, and its client logs an end that nobody wanted.
+    if (name !== keychainProcessName) parts.log.warn('process.gone', { type, reason, exitCode });
+  });
 };
 
 /** Each window has its own crash budget, so that a page that keeps crashing does not use up another window's. */
