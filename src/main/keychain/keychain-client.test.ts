@@ -183,6 +183,8 @@ describe('a process that crashes', () => {
     const { keychain, processes, current, log } = build();
     const calls = [keychain.get('a'), keychain.remove('b')].map(follow);
     await settle();
+    // As Electron tells of a fatal error.
+    current().emit('error');
     current().exit(11);
     await settle();
     expect(calls.map(({ outcome }) => outcome)).toEqual(Array(2).fill('the keychain process has ended'));

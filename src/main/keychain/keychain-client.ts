@@ -11,6 +11,7 @@ export const keychainProcessName = 'Keychain';
 export interface KeychainProcess {
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'exit', listener: (code: number) => void): unknown;
+  on(event: 'error', listener: () => void): unknown;
   postMessage(call: KeychainCall): void;
   kill(): unknown;
 }
@@ -76,6 +77,8 @@ export const createKeychainClient = ({
       if (answer.success) one.waiting.get(answer.data.id)?.(answer.data);
       else log.warn('keychain.unreadable');
     });
+    // Node throws an 'error' that nobody listens to, which would be main's crash. An exit follows it.
+    one.process.on('error', () => undefined);
     one.process.on('exit', (code) => {
       // One that was ended is no longer the running one.
       if (running === one) log.warn('keychain.gone', { code });
