@@ -30,6 +30,7 @@ test.each([
     /@sentry\/electron|createReportTransport\(\{/,
     ['telemetry/sentry.ts'],
   ],
+  ['processes of Electron are started in one place', /utilityProcess\.fork\(/, ['keychain/system-keychain.ts']],
   ['the keychain is loaded in one place', /import\('keytar'\)/, ['keychain/keytar-keychain.ts']],
   [
     'global shortcuts are registered in one place',

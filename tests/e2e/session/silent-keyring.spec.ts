@@ -75,7 +75,7 @@ test('a crash of the native module fails its calls only', async ({ launch }) => 
   await (await keyring.start('unlocked')).stop();
   const bus = await keyring.start('locked');
   const console = await launch({ env: bus.env });
-  const { signIn, shell } = screensOf(console);
+  const { signIn, shell, customers } = screensOf(console);
   await signIn.signInAs('admin');
   await expect(shell.greeting).toBeVisible();
   await console.app.evaluate(({ app }) => {
@@ -83,6 +83,7 @@ test('a crash of the native module fails its calls only', async ({ launch }) => 
   });
   await expect(shell.memoryNotice).toBeVisible();
   await expect.poll(() => console.fullLog()).toContain('"event":"keychain.gone"');
+  await customers.open();
   await shell.logout();
   await expect(signIn.title).toBeVisible();
   await bus.stop();

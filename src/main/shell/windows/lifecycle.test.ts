@@ -333,6 +333,15 @@ describe('an update that is ready', () => {
     expect(app.exit).toHaveBeenCalledOnce();
   });
 
+  test('whose file cannot be read to its end does not keep the app either', async () => {
+    const { app, tell } = buildReady({ installUpdate: vi.fn(never) });
+    tell('will-quit');
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(app.exit).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(app.exit).toHaveBeenCalledOnce();
+  });
+
   test('is not installed after writes that failed to end', async () => {
     const { app, installUpdate, tell } = buildReady({ writesEnd: () => Promise.reject(new Error('cut off')) });
     tell('will-quit');
