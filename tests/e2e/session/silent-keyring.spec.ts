@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import type { ConsoleApp } from '../support/console-app.ts';
-import { Keyring, keyringMissing } from '../support/keyring.ts';
+import { keyringMissing, withKeyring } from '../support/keyring.ts';
 import { quit, quitMaxMs } from '../support/quit.ts';
 import { isStandIn } from '../support/runtime.ts';
 import { screensOf, test } from '../support/test.ts';
@@ -19,73 +19,57 @@ test.beforeEach(() => {
 const storedIn = async (console: ConsoleApp): Promise<string[]> =>
   [...(await console.fullLog()).matchAll(/"event":"session".*"storedIn":"(\w+)"/g)].map(([, where]) => String(where));
 
-test('signs in at once, says later that closing signs out, quits, and starts again', async ({ launch }) => {
-  const keyring = new Keyring();
-  await (await keyring.start('unlocked')).stop();
-  const bus = await keyring.start('locked');
-  try {
-    const first = await launch({ env: bus.env });
+test('signs in at once, says later that closing signs out, quits, and starts again', ({ launch }) =>
+  withKeyring(async (start) => {
+    await start('unlocked');
+    const env = await start('locked');
+    const first = await launch({ env });
     const { signIn, shell } = screensOf(first);
     await signIn.signInAs('admin');
     await expect(shell.greeting).toBeVisible();
-    await expect.poll(() => storedIn(first)).toEqual(['storing']);
     await expect(shell.memoryNotice).toBeVisible();
+    // The session was open before the keyring had its time.
     await expect.poll(() => storedIn(first)).toEqual(['storing', 'memory']);
     expect(await quit(first)).toBeLessThan(quitMaxMs);
 
-    const second = await launch({ env: bus.env });
+    const second = await launch({ env });
     await expect(screensOf(second).signIn.title).toBeVisible();
     await screensOf(second).signIn.signInAs('admin');
     await expect(screensOf(second).shell.greeting).toBeVisible();
     // The token is still being stored.
     expect(await quit(second)).toBeLessThan(quitMaxMs);
-  } finally {
-    await bus.stop();
-    await keyring.remove();
-  }
-});
+  }));
 
-test('a session in it counts as none after a while, and is kept for a start with the keyring unlocked', async ({
-  launch,
-}) => {
-  const keyring = new Keyring();
-  const unlocked = await keyring.start('unlocked');
-  const first = await launch({ env: unlocked.env });
-  await screensOf(first).signIn.signInAs('admin');
-  await expect(screensOf(first).shell.greeting).toBeVisible();
-  await quit(first);
-  await unlocked.stop();
+test('a session in it counts as none after a while, and is kept for a start with the keyring unlocked', ({ launch }) =>
+  withKeyring(async (start) => {
+    const first = await launch({ env: await start('unlocked') });
+    await screensOf(first).signIn.signInAs('admin');
+    await expect(screensOf(first).shell.greeting).toBeVisible();
+    await expect.poll(() => storedIn(first)).toEqual(['storing', 'keychain']);
+    await quit(first);
 
-  const locked = await keyring.start('locked');
-  const second = await launch({ env: locked.env });
-  await expect(screensOf(second).signIn.title).toBeVisible();
-  expect(await quit(second)).toBeLessThan(quitMaxMs);
-  await locked.stop();
+    const second = await launch({ env: await start('locked') });
+    await expect(screensOf(second).signIn.title).toBeVisible();
+    expect(await quit(second)).toBeLessThan(quitMaxMs);
 
-  const again = await keyring.start('unlocked');
-  const third = await launch({ env: again.env });
-  await expect(screensOf(third).shell.greeting).toBeVisible();
-  await third.close();
-  await again.stop();
-  await keyring.remove();
-});
+    const third = await launch({ env: await start('unlocked') });
+    await expect(screensOf(third).shell.greeting).toBeVisible();
+    await third.close();
+  }));
 
-test('a crash of the native module fails its calls only', async ({ launch }) => {
-  const keyring = new Keyring();
-  await (await keyring.start('unlocked')).stop();
-  const bus = await keyring.start('locked');
-  const console = await launch({ env: bus.env });
-  const { signIn, shell, customers } = screensOf(console);
-  await signIn.signInAs('admin');
-  await expect(shell.greeting).toBeVisible();
-  await console.app.evaluate(({ app }) => {
-    for (const { name, pid } of app.getAppMetrics()) if (name === 'Keychain') process.kill(pid, 'SIGSEGV');
-  });
-  await expect(shell.memoryNotice).toBeVisible();
-  await expect.poll(() => console.fullLog()).toContain('"event":"keychain.gone"');
-  await customers.open();
-  await shell.logout();
-  await expect(signIn.title).toBeVisible();
-  await bus.stop();
-  await keyring.remove();
-});
+test('a crash of the native module fails its calls only', ({ launch }) =>
+  withKeyring(async (start) => {
+    await start('unlocked');
+    const console = await launch({ env: await start('locked') });
+    const { signIn, shell, customers } = screensOf(console);
+    await signIn.signInAs('admin');
+    await expect(shell.greeting).toBeVisible();
+    await console.app.evaluate(({ app }) => {
+      for (const { name, pid } of app.getAppMetrics()) if (name === 'Keychain') process.kill(pid, 'SIGSEGV');
+    });
+    await expect(shell.memoryNotice).toBeVisible();
+    await expect.poll(() => console.fullLog()).toContain('"event":"keychain.gone"');
+    await customers.open();
+    await shell.logout();
+    await expect(signIn.title).toBeVisible();
+  }));
