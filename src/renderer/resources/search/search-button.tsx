@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
+import { startEarlyInput } from '#kernel/search/early-input.ts';
 import { lazyPart, preload, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './search-button.module.css';
 
@@ -43,7 +44,10 @@ export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
     setOpen(false);
   }
   const open = () => {
-    if (!isOpen) opener.current = document.activeElement;
+    if (!isOpen) {
+      opener.current = document.activeElement;
+      startEarlyInput();
+    }
     setOpen(true);
     setOpenCount((count) => count + 1);
   };

@@ -1,7 +1,7 @@
 import { Anchor, Paper, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { SearchGroups } from '#contract/api/search.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { formatCount } from '#kernel/format/text.ts';
@@ -9,6 +9,7 @@ import { TableSkeleton } from '#kernel/list/table/table-skeleton.tsx';
 import { useMe } from '#kernel/member/me.ts';
 import type { ScreenProps } from '#kernel/resource/screen.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
+import { takeEarlyInput } from '#kernel/search/early-input.ts';
 import type { SearchParameter } from '#kernel/search/grammar.ts';
 import { useRecentSearches } from '#kernel/search/recent-searches.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
@@ -46,6 +47,22 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
       'list.search': () => input.current?.focus(),
     }),
   );
+
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const isArrived = useRef(false);
+  const takeFocus = useEffectEvent(() => {
+    // What is typed here replaces the address, also while the focus is on a result.
+    if (isArrived.current && navigationType === 'REPLACE') return;
+    isArrived.current = true;
+    const early = takeEarlyInput(input.current);
+    if (early !== '') field.type(field.text + early);
+  });
+  // Whatever led here, before the browser handles the next key.
+  useLayoutEffect(() => {
+    void key;
+    takeFocus();
+  }, [key]);
 
   /** Puts a command into the input, whose value is typed next. */
   const startCommand = (text: string) => {

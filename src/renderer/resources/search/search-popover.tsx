@@ -1,15 +1,26 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { canOpenLink } from '#kernel/base/area-links.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
+import { takeEarlyInput } from '#kernel/search/early-input.ts';
 import { onlyExact } from '#kernel/search/only-exact.ts';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
 import { usePastedText } from '#kernel/search/use-pasted-text.ts';
 import { type SearchField, useSearchField } from '#kernel/search/use-search-field.ts';
+import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
 import { nextIndexByKey } from '#kernel/ui/option-list.ts';
 import { Empty, Loading } from '#kernel/ui/states/states.tsx';
 import { OptionList } from './option-list.tsx';
@@ -49,11 +60,6 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
   const listId = useId();
   const optionId = (key: string) => `${listId}-${options.findIndex((option) => option.key === key)}`;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (openCount > 0) input.current?.select();
-    input.current?.focus();
-  }, [openCount]);
-
   /** Puts a text into the input; with `searchNow` the search does not wait until typing pauses. */
   const setText = (next: string, searchNow: boolean) => {
     setSelectedKey(null);
@@ -63,6 +69,16 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
     (searchNow ? field.enter : field.type)(next);
     input.current?.focus();
   };
+  const takeFocus = useEffectEvent(() => {
+    if (openCount > 0) input.current?.select();
+    const early = takeEarlyInput(input.current);
+    if (early !== '') setText(early, false);
+  });
+  // Before the browser handles the next key.
+  useLayoutEffect(() => {
+    void openCount;
+    takeFocus();
+  }, [openCount]);
   const onOpened = (inNewWindow: boolean) => {
     if (!isEmpty) noteSearch(reading.text);
     if (!inNewWindow) onClose('navigated');
@@ -121,8 +137,9 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
         onClose('dismissed');
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Switching to another window keeps the popover open.
-        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onClose('blurred');
+        // Another window and the session overlay give the focus back.
+        const isAway = !document.hasFocus() || isSessionOverlayOpen();
+        if (!isAway && !currentTarget.contains(relatedTarget)) onClose('blurred');
       }}
     >
       <SearchInput

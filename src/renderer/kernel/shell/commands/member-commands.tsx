@@ -12,6 +12,8 @@ import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { setRecentOwner } from '#kernel/recent/recent-records.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
+import { startEarlyInput } from '#kernel/search/early-input.ts';
+import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import type { LoadFoundRecords } from '../palette/palette-items.ts';
@@ -78,6 +80,12 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
       void navigate(path, isSamePage ? { replace: true, state } : { state: { from: pathname + search } });
   };
 
+  const openSearchPage = (address: string) => {
+    // An open form may ask first: the question gets the focus, and then the form again.
+    if (!isFormOpen()) startEarlyInput();
+    void navigate(address);
+  };
+
   const { base } = area;
   const openArea = areaAt(areas, pathname);
   // Only pages in the shell of their area have the search popover.
@@ -87,7 +95,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
       ({ path, frame = 'shell' }) => frame !== 'shell' && matchPath(openArea.base + path, pathname) !== null,
     );
   useCommands([
-    ...(hasSearch ? [] : tableCommands({ 'search.open': () => void navigate(linkTo(base, 'search')) })),
+    ...(hasSearch ? [] : tableCommands({ 'search.open': () => openSearchPage(linkTo(base, 'search')) })),
     ...tableCommands({
       'palette.open': () => (openDialog === 'palette' ? close() : show('palette')),
       'keys.show': () => show('keys'),
@@ -118,7 +126,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
         onFocusLost={() => setOpenDialog(null)}
         onOpen={onOpen}
         base={base}
-        onSearch={(address) => void navigate(address)}
+        onSearch={openSearchPage}
         loadFoundRecords={loadFoundRecords}
       />
     );

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { isModalOpen } from '#kernel/ui/layout/focus-target.ts';
+import { isModalOpen, isTyping } from '#kernel/ui/layout/focus-target.ts';
 
 const ScrollContainerContext = createContext<RefObject<HTMLElement | null>>({ current: null });
 export const ScrollContainerProvider = ScrollContainerContext.Provider;
@@ -36,8 +36,10 @@ export const useScrollRestoration = (container: RefObject<HTMLElement | null>): 
     // content grows.
     const observer = new ResizeObserver(() => {
       element.scrollTop = target;
-      // Something that was opened in the meantime keeps the focus.
-      if (needsFocus && !isModalOpen()) element.focus({ preventScroll: true });
+      // Something that was opened in the meantime keeps the focus, and so does the page's own field.
+      const { activeElement } = document;
+      const hasFocusedField = element.contains(activeElement) && isTyping(activeElement);
+      if (needsFocus && !isModalOpen() && !hasFocusedField) element.focus({ preventScroll: true });
       needsFocus = false;
       if (element.scrollTop >= target) observer.disconnect();
     });
