@@ -1,0 +1,124 @@
+import { expect, type Page } from 'playwright/test';
+import { SearchPage, SearchPopover } from '../page-objects/search.ts';
+import { SessionOverlay } from '../page-objects/session-overlay.ts';
+import { openSecondWindow } from '../support/desktop.ts';
+import {
+  activateWindow,
+  minimizeWindow,
+  type OtherProgram,
+  openOtherProgram,
+  pressKeys,
+  requireDesktop,
+  typeKeys,
+  untilActive,
+} from '../support/real-keys.ts';
+import { test as base } from '../support/test.ts';
+
+// The shortcut of the search, pressed in another program: the next keys are in the search.
+
+const test = base.extend<{ other: OtherProgram }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  other: async ({}, use) => {
+    await requireDesktop();
+    const other = await openOtherProgram();
+    await use(other);
+    other.close();
+  },
+});
+
+const shortcut = 'ctrl+shift+k';
+const popoverField = (page: Page) => new SearchPopover(page).field;
+const pageField = (page: Page) => new SearchPage(page).field;
+
+for (const [place, field] of [
+  ['/', pageField],
+  ['/settings/members', pageField],
+  ['/preferences', pageField],
+  ['/wanda/earn/assets/add', pageField],
+  ['/wanda/customers', popoverField],
+  ['/wanda/search', popoverField],
+] as const)
+  test(`from ${place}`, async ({ other, console }) => {
+    const { app, page } = console;
+    await console.goto(place);
+    await page.getByRole('heading').first().waitFor();
+    await other.focus();
+    await pressKeys(shortcut);
+    await untilActive(app, page);
+    await typeKeys('jx');
+    await expect(field(page)).toHaveValue('jx');
+    await typeKeys('z');
+    await expect(field(page)).toHaveValue('jxz');
+    await expect(field(page)).toBeFocused();
+    expect(other.keys()).not.toContain('j');
+  });
+
+for (const [how, hide] of [
+  ['a minimized window', minimizeWindow],
+  ['a window that the shortcut hid', () => pressKeys(shortcut)],
+] as const)
+  test(`from ${how}`, async ({ other, console, shell }) => {
+    const { app, page } = console;
+    await activateWindow(app, page);
+    await hide(app, page);
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
+      .toBe(true);
+    await other.focus();
+    await pressKeys(shortcut);
+    await untilActive(app, page);
+    await typeKeys('jx');
+    await expect(pageField(page)).toHaveValue('jx');
+    await expect(shell.greeting).toBeHidden();
+  });
+
+test('from the second window, which was in front', async ({ other, console }) => {
+  const { app, page } = console;
+  await console.goto('/preferences');
+  await page.getByRole('heading', { name: 'Preferences' }).waitFor();
+  const second = await openSecondWindow(app, page);
+  await untilActive(app, second);
+  await other.focus();
+  await pressKeys(shortcut);
+  await untilActive(app, second);
+  await typeKeys('jx');
+  await expect(pageField(second)).toHaveValue('jx');
+  expect(console.address()).toBe('/preferences');
+});
+
+test('after a lock, during which the shortcut does nothing', async ({ other, console }) => {
+  const { app, page } = console;
+  const overlay = new SessionOverlay(console);
+  await activateWindow(app, page);
+  await pressKeys('ctrl+shift+l');
+  await overlay.expectOpen('Console locked');
+  await other.focus();
+  await pressKeys(shortcut);
+  await typeKeys('q');
+  await expect.poll(other.keys).toContain('q');
+  await overlay.signIn();
+  await other.focus();
+  await pressKeys(shortcut);
+  await untilActive(app, page);
+  await typeKeys('jx');
+  await expect(pageField(page)).toHaveValue('jx');
+});
+
+test('over a dialog, which keeps the keys until it is closed', async ({ other, console, shell }) => {
+  const { app, page } = console;
+  await console.goto('/preferences');
+  await page.getByRole('heading', { name: 'Preferences' }).waitFor();
+  await activateWindow(app, page);
+  await pressKeys('question');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toBeVisible();
+  await other.focus();
+  await pressKeys(shortcut);
+  await untilActive(app, page);
+  await expect(shell.toastTitle).toHaveText('Close the open dialog or menu first');
+  await pressKeys('Escape');
+  await expect(keys).toBeHidden();
+  await pressKeys('ctrl+slash');
+  await typeKeys('jx');
+  await expect(pageField(page)).toHaveValue('jx');
+});
