@@ -123,7 +123,7 @@ export const settingsTable = {
   lockAfterMinutes: numberSetting({
     category: 'security',
     title: 'Lock after idle minutes',
-    text: 'Minutes without a key press or pointer movement until the console locks, 0 to 1440. 0 means never. Without it the member chooses, 15 at first.',
+    text: 'Minutes without a key press or pointer movement in the console until it locks, 0 to 1440. Work in other programs does not count. 0 means never. Without it the member chooses, 15 at first.',
     min: 0,
     max: 1_440,
     default: null,

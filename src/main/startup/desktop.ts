@@ -6,6 +6,7 @@ import { send } from '../bridge/emit.ts';
 import { registerLinkScheme } from '../shell/guards/deep-links.ts';
 import { createLock } from '../shell/lock/lock.ts';
 import { createLogout } from '../shell/lock/logout.ts';
+import { followOwnInput } from '../shell/lock/own-input.ts';
 import { createStartAtLogin } from '../shell/login/start-at-login.ts';
 import { createLoginItem } from '../shell/login/system-login-item.ts';
 import { createMenus } from '../shell/menus/app-menus.ts';
@@ -56,7 +57,8 @@ export const createDesktop = (parts: DesktopParts) => {
   const startAtLogin = createStartAtLogin({ item, settings, log });
   startAtLogin.onChange((current) => emit('startAtLogin.changed', current));
   void startAtLogin.applyPolicy();
-  const lock = createLock({ power: powerMonitor, session, isUnlocked, settings, state });
+  const ownIdleSeconds = followOwnInput({ windows });
+  const lock = createLock({ power: powerMonitor, ownIdleSeconds, session, isUnlocked, settings, state });
   powerMonitor.on('resume', session.checkExpiry);
   const logout = createLogout({ session, access, unsavedChanges, frontWindow: windows.front });
 

@@ -56,13 +56,20 @@ test('the idle minutes can be chosen', async () => {
 });
 
 test.each([
-  [5, /^Your organization's policy: the console locks after 5 minutes of inactivity\./],
-  [1, /^Your organization's policy: the console locks after 1 minute of inactivity\./],
-  [null, /^Your organization's policy: the console doesn't lock after inactivity\./],
+  [5, /^Your organization's policy: the console locks after 5 minutes of inactivity\. Inactivity is/],
+  [1, /^Your organization's policy: the console locks after 1 minute of inactivity\. Inactivity is/],
+  [null, /^Your organization's policy: the console doesn't lock after inactivity\. The console also/],
 ])('the policy (%j minutes) is shown and leaves nothing to choose', async (idleMinutes, text) => {
   open({ ...ownChoice, idleMinutes, managed: true });
   await page.findByText(text);
   expect(page.queryByRole('radio')).toBeNull();
+});
+
+test('says what counts as inactivity', async () => {
+  open(ownChoice);
+  await page.findByText(
+    /^Inactivity is time without a key press, click or pointer movement in the console\. Working in other programs doesn't count\./,
+  );
 });
 
 test('shows what unlocking needs', async () => {
@@ -73,14 +80,14 @@ test('shows what unlocking needs', async () => {
 test.each(['darwin', 'win32'] as const)('%s: says that the console locks with the machine', async (platform) => {
   await runOn(platform);
   open(ownChoice);
-  await page.findByText(/^The console also locks when this computer locks or sleeps, and when you choose/);
+  await page.findByText(/ The console also locks when this computer locks or sleeps, and when you choose/);
 });
 
 test('Linux: says that locking the screen does not lock the console', async () => {
   await runOn('linux');
   open(ownChoice);
   await page.findByText(
-    /^The console also locks when this computer sleeps and when you choose “Lock the console”\. On Linux, locking the screen doesn't lock the console\./,
+    / The console also locks when this computer sleeps and when you choose “Lock the console”\. On Linux, locking the screen doesn't lock the console\./,
   );
   expect(page.queryByText(/computer locks/)).toBeNull();
 });

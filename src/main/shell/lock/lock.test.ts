@@ -15,11 +15,15 @@ interface Scene {
 
 const build = ({ policy = null, chosen = null, isUnlocked = true }: Scene = {}) => {
   let minutes = chosen;
-  let idle = 0;
+  let idle = { machine: 0, own: 0 };
   const events = new EventEmitter();
   const session = { lock: vi.fn(), unlockMethod: () => 'password' as const };
   const lock = createLock({
-    power: { on: (event: string, listener: () => void) => events.on(event, listener), getSystemIdleTime: () => idle },
+    power: {
+      on: (event: string, listener: () => void) => events.on(event, listener),
+      getSystemIdleTime: () => idle.machine,
+    },
+    ownIdleSeconds: () => idle.own,
     session,
     isUnlocked: () => isUnlocked,
     settings: { lockAfterMinutes: policy },
@@ -32,8 +36,9 @@ const build = ({ policy = null, chosen = null, isUnlocked = true }: Scene = {}) 
       },
     },
   });
-  const idleFor = (seconds: number) => {
-    idle = seconds;
+  /** Seconds without input on the whole machine and, by default the same, in the console's windows. */
+  const idleFor = (machine: number, own = machine) => {
+    idle = { machine, own };
     vi.advanceTimersByTime(15_000);
   };
   return { lock, session, events, idleFor, minutes: () => minutes };
@@ -55,6 +60,18 @@ test.each<[string, Scene, number]>([
   expect(session.lock).not.toHaveBeenCalled();
   idleFor(seconds);
   expect(session.lock).toHaveBeenCalled();
+});
+
+test.each([
+  ["in the console's windows, where the machine's idle time never grows", 0, 900],
+  ["in the console's windows, while another program is used", 3, 900],
+  ['on the machine, where a window came under the pointer', 900, 3],
+])('locks after 15 minutes without input %s', (_, machine, own) => {
+  const { session, idleFor } = build();
+  idleFor(Math.min(machine, 899), Math.min(own, 899));
+  expect(session.lock).not.toHaveBeenCalled();
+  idleFor(machine, own);
+  expect(session.lock).toHaveBeenCalledOnce();
 });
 
 test('idle time does not lock again while locked or signed out; suspend does', () => {

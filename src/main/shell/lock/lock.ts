@@ -12,12 +12,14 @@ const checkEveryMs = 15_000;
 interface Power {
   on(event: 'lock-screen', listener: () => void): unknown;
   on(event: 'suspend', listener: () => void): unknown;
-  /** In seconds, over the whole machine. */
+  /** In seconds, over the whole machine; 0 forever on some Wayland desktops. */
   getSystemIdleTime(): number;
 }
 
 interface LockParts {
   power: Power;
+  /** Seconds since the last input in the console's own windows. */
+  ownIdleSeconds: () => number;
   session: Pick<Session, 'lock' | 'unlockMethod'>;
   isUnlocked: () => boolean;
   settings: Pick<Settings, 'lockAfterMinutes'>;
@@ -32,10 +34,10 @@ export interface Lock {
 }
 
 /**
- * Locks the console with the machine's screen lock, on suspend, and after idle minutes. Electron has no screen lock event on Linux
+ * Locks the console with the machine's screen lock, on suspend, and after minutes without input. Electron has no screen lock event on Linux
  * (electron#38088); suspend and idle time lock there.
  */
-export const createLock = ({ power, session, isUnlocked, settings, state }: LockParts): Lock => {
+export const createLock = ({ power, ownIdleSeconds, session, isUnlocked, settings, state }: LockParts): Lock => {
   const get = (): LockSettings => {
     const minutes = settings.lockAfterMinutes ?? state.value.lockAfterMinutes ?? limits.lockAfterMinutes;
     return {
@@ -51,7 +53,9 @@ export const createLock = ({ power, session, isUnlocked, settings, state }: Lock
     // Locking again would cancel the unlock of a member who waits for the code without touching the machine.
     if (!isUnlocked()) return;
     const { idleMinutes } = get();
-    if (idleMinutes !== null && power.getSystemIdleTime() >= idleMinutes * 60) lock();
+    // The longer one: the machine's idle time may never grow, and input in other programs does not show who sits at the console.
+    const idleSeconds = Math.max(power.getSystemIdleTime(), ownIdleSeconds());
+    if (idleMinutes !== null && idleSeconds >= idleMinutes * 60) lock();
   }, checkEveryMs);
   return {
     get,

@@ -46,6 +46,9 @@ const IdleMinutes = ({ idleMinutes }: { idleMinutes: number | null }) => {
   );
 };
 
+const inactivity =
+  "Inactivity is time without a key press, click or pointer movement in the console. Working in other programs doesn't count.";
+
 const explanation = ({ managed, idleMinutes, unlock }: LockSettings): string => {
   const command = `when you choose “${commandTable['session.lock'].label}”`;
   // Electron has no lock event on Linux (electron#38088).
@@ -54,10 +57,9 @@ const explanation = ({ managed, idleMinutes, unlock }: LockSettings): string => 
       ? `The console also locks when this computer sleeps and ${command}. On Linux, locking the screen doesn't lock the console.`
       : `The console also locks when this computer locks or sleeps, and ${command}.`;
   const general = `${alsoLocks} Unlocking needs your password${unlock === 'password' ? '' : ' and a new code'}.`;
-  if (!managed) return general;
-  const idle =
-    idleMinutes === null
-      ? "doesn't lock after inactivity"
-      : `locks after ${formatCount(idleMinutes, 'minute', 'minutes')} of inactivity`;
-  return `Your organization's policy: the console ${idle}. ${general}`;
+  if (idleMinutes === null) return `Your organization's policy: the console doesn't lock after inactivity. ${general}`;
+  const policy = managed
+    ? `Your organization's policy: the console locks after ${formatCount(idleMinutes, 'minute', 'minutes')} of inactivity. `
+    : '';
+  return `${policy}${inactivity} ${general}`;
 };
