@@ -18,7 +18,7 @@ export const readLicenses = async (folder: string): Promise<Result<BundledPackag
       ),
     );
     const unique = new Map(lists.flat().map((one) => [`${one.name}@${one.version}`, one]));
-    return succeed([...unique.values()].toSorted((one, other) => one.name.localeCompare(other.name)));
+    return succeed([...unique.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en')));
   } catch {
     // A development server builds no list.
     return fail('not-found', 'This build has no list of licenses. A released build has one.');

@@ -43,7 +43,7 @@ export const summarizeLog = (text: string): LogProblem[] => {
     const key = `${event} ${code}`;
     problems.set(key, { event, code, count: (problems.get(key)?.count ?? 0) + 1, lastAt: at });
   }
-  return [...problems.values()].toSorted((one, other) => other.lastAt.localeCompare(one.lastAt));
+  return [...problems.values()].toSorted((one, other) => other.lastAt.localeCompare(one.lastAt, 'en'));
 };
 
 /** The problems in the newest log file and the one before it. A file that cannot be read counts as empty. */

@@ -67,7 +67,7 @@ export const formatRelative = (iso: string, now = Date.now()): string => {
 };
 
 /** The time zone of this computer, such as `Africa/Lagos`. */
-export const computerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const computerZone = (): string => Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
 
 /** The time zone of the dates on screen, such as `Africa/Lagos`. */
 export const viewerZone = (): string => (timeZone.get() === 'utc' ? 'UTC' : computerZone());

@@ -14,5 +14,5 @@ export const groupByLicense = (packages: readonly BundledPackage[], search: stri
   const found = packages.filter(({ name, license }) => `${name} ${license}`.toLowerCase().includes(wanted));
   return [...Map.groupBy(found, ({ license }) => license)]
     .map(([license, members]) => ({ license, members }))
-    .toSorted((one, other) => one.license.localeCompare(other.license));
+    .toSorted((one, other) => one.license.localeCompare(other.license, 'en'));
 };
