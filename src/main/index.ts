@@ -4,6 +4,7 @@ import { app, dialog, protocol } from 'electron';
 import { loadContract } from './api/load-contract.ts';
 import { isReleasePackage } from './build-flavor.ts';
 import { appId } from './config/app-id.ts';
+import { speakHttp1 } from './http/speak-http1.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
 import { stopDictionaryDownloads } from './shell/guards/guards.ts';
 import { refuseSwitches } from './shell/guards/switches.ts';
@@ -133,6 +134,7 @@ if (profile !== '') app.setPath('userData', resolve(profile));
 protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appPrivileges }]);
 app.enableSandbox();
 stopDictionaryDownloads(app);
+speakHttp1(app.commandLine);
 // Windows shows notices and groups taskbar windows by this id; installers must use the same one.
 if (process.platform === 'win32') app.setAppUserModelId(appId);
 const isRelease = isReleasePackage(app);

@@ -78,6 +78,24 @@ describe('request', () => {
     });
   });
   test.each([
+    ['a read', 'countries.list', { limit: 200 }, undefined, false],
+    ['a read by POST', 'search.run', {}, { parameters: [{ filter: 'email', value: 'ada' }] }, false],
+    ['a write', 'customers.togglePayout', { id: 'C' }, { reason: 'r' }, true],
+  ])('%s is sent as what it is', async (_, name, params, body, isWrite) => {
+    const { client, fetch } = build(async () => json({ data: [] }));
+    await client.request(name, params, body);
+    expect(fetch.mock.calls[0]?.[2]).toBe(isWrite);
+  });
+  test('a sign-in is sent as a write: a code is mailed once', async () => {
+    const { client, fetch } = build(async () => json({}));
+    await client.send({
+      name: 'auth.login',
+      endpoint: auth.login,
+      body: { email: 'a@b.test', password: 'p', token: 'c' },
+    });
+    expect(fetch.mock.calls[0]?.[2]).toBe(true);
+  });
+  test.each([
     ['that succeeds', async () => json({})],
     ['that fails', async () => json({}, { status: 500 })],
     ['without an answer', async () => Promise.reject(new Error('net::ERR_CONNECTION_RESET'))],
@@ -396,6 +414,7 @@ describe('download', () => {
     expect(pieces).toEqual(['a,b']);
     expect(sent(fetch).url).toBe('https://platform.test/base/v2/arip-reports/R/file');
     expect(sent(fetch).headers.get('x-request-id')).toBe(requestId);
+    expect(sent(fetch).headers.get('accept-encoding')).toBe('identity');
     expect(log.entries.map(({ event }) => event)).toEqual(['api']);
   });
   test('a refusal of the platform is no file', async () => {

@@ -5,6 +5,7 @@ import { isWrite, namesRecord } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { type ErrorCode, type Failure, fail, type Result, succeed } from '#contract/result.ts';
 import type { Unreadable } from '#contract/unreadable.ts';
+import type { HttpRequest, HttpResponse } from '../http/http.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
 import { type Deadline, DeadlineError, startDeadline } from './deadline.ts';
@@ -19,10 +20,10 @@ import { type FileSink, saveBody } from './save-body.ts';
 const maxAnswerBytes = 20 * 1024 * 1024;
 
 /** The version of the record in an answer; null if it has none that a write can be based on. */
-const etagOf = ({ headers }: Response): string | null => entityTag.safeParse(headers.get('etag')).data ?? null;
+const etagOf = ({ headers }: HttpResponse): string | null => entityTag.safeParse(headers.get('etag')).data ?? null;
 
 /** Reads a response's body as text; null: larger than `maxBytes`. */
-const readBody = async (response: Response, maxBytes = maxAnswerBytes): Promise<string | null> => {
+const readBody = async (response: HttpResponse, maxBytes = maxAnswerBytes): Promise<string | null> => {
   if (!response.body) return '';
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -41,8 +42,8 @@ const readBody = async (response: Response, maxBytes = maxAnswerBytes): Promise<
 };
 
 export interface ClientParts {
-  /** The `fetch` of main's own Chromium session (partition `platform`), which uses the system's proxy and trust store. */
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Sends a request (`HttpFetch`). A write must reach the platform at most once: nothing below may repeat it. */
+  fetch: (url: string, request: HttpRequest, isWrite: boolean) => Promise<HttpResponse>;
   /** The platform's address without /v2; a Failure where there is none. May wait (the training platform starts). */
   baseUrl: () => Promise<Result<string>>;
   device: () => Promise<{ id: string; name: string }>;
@@ -95,7 +96,7 @@ export interface Answer<T> {
 }
 
 /** Reads a 2xx answer. */
-type ReadAnswer<T> = (response: Response, deadline: Deadline) => Promise<Result<T>>;
+type ReadAnswer<T> = (response: HttpResponse, deadline: Deadline) => Promise<Result<T>>;
 
 /**
  * The only code that speaks HTTP with the platform. Nothing is retried here: the page's query client retries reads, and writes are
@@ -143,6 +144,8 @@ export const createClient = (parts: ClientParts): Client => {
     const { id, name } = await device();
     return {
       Accept: 'application/json',
+      // A length or chunks then count the file's own bytes; Chromium takes a compressed file that is cut off for whole.
+      ...(call.endpoint.kind === 'file' && { 'Accept-Encoding': 'identity' }),
       'Device-ID': id,
       'Device-Name': name,
       'X-Request-ID': requestId,
@@ -192,7 +195,7 @@ export const createClient = (parts: ClientParts): Client => {
     try {
       const base = await deadline.race(baseUrl());
       if (!base.ok) return base;
-      const init: RequestInit = {
+      const request: HttpRequest = {
         method: endpoint.method,
         headers: await deadline.race(headersOf(call, plan.value, token, requestId)),
         redirect: 'error',
@@ -204,7 +207,7 @@ export const createClient = (parts: ClientParts): Client => {
       };
       sent = true;
       const sentAt = now();
-      const response = await deadline.race(parts.fetch(base.value + plan.value.target, init));
+      const response = await deadline.race(parts.fetch(base.value + plan.value.target, request, write));
       hasAnswer = true;
       const date = Date.parse(response.headers.get('date') ?? '');
       onAnswer({ serverTime: Number.isNaN(date) ? null : date, sentAt, at: now() });

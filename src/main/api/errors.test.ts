@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offlineMessage } from '#contract/result.ts';
+import { NetworkError } from '../http/http.ts';
 import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs } from './errors.ts';
 
 const session = { carriedSession: true, namesRecord: true };
@@ -92,6 +93,12 @@ describe('unknown outcome of a write', () => {
       expect(answer(status, '')).not.toHaveProperty('unknownOutcome');
     },
   );
+  test.each([0, 20, 99, 600, 999, 99_999])('%i, which HTTP does not have, leaves it unknown', (status) =>
+    expect(answer(status, '{"message":"Fine"}', { isWrite: true })).toEqual({
+      ...{ ok: false, code: 'server', status, unknownOutcome: true },
+      message: `The platform answered with an unknown status (${status})`,
+    }),
+  );
   test.each([400, 401, 403, 404, 409, 422, 429, 500])('%i means that it was refused', (status) =>
     expect(answer(status, '', { isWrite: true })).not.toHaveProperty('unknownOutcome'),
   );
@@ -124,6 +131,8 @@ describe('no answer', () => {
     ['dropped', new Error('net::ERR_CONNECTION_RESET'), true],
     ['dropped (Node)', node('ECONNRESET'), true],
     ['closed', new Error('net::ERR_EMPTY_RESPONSE'), true],
+    ['refused, as typed', new NetworkError('ERR_CONNECTION_REFUSED'), undefined],
+    ['cut off, as typed', new NetworkError('ERR_NO_BODY'), true],
     ['unknown', 'what', true],
   ])('%s', (_, cause, unknownOutcome) => {
     expect(failureOfNetwork(cause, true, true).code).toBe('offline');
@@ -134,7 +143,7 @@ describe('no answer', () => {
 
   test.each([
     ['Node', new TypeError('fetch failed', { cause: new Error('unexpected redirect') })],
-    ['Electron', new Error("Attempted to redirect, but redirect policy was 'error'")],
+    ['Electron', new NetworkError('ERR_REDIRECT')],
   ])('a redirect (%s) is refused and leaves the outcome of a write unknown', (_, cause) => {
     const message = 'The platform answered with a redirect, which the console refuses';
     expect(failureOfNetwork(cause, false, true)).toMatchObject({ code: 'server', message });

@@ -69,11 +69,11 @@ export const codeOf = (status: number, { carriedSession, namesRecord }: RequestK
 const gatewayStatuses = new Set([502, 504, 520, 521, 522, 523, 524]);
 
 /**
- * Whether an answer leaves the outcome of a write unknown: it came from a gateway, or was a redirect after the body was read. A 503 counts as
- * the platform's refusal only with a Retry-After, which gateways do not send.
+ * Whether an answer leaves the outcome of a write unknown: it came from a gateway, has a status that HTTP does not have, or was a redirect
+ * after the body was read. A 503 counts as the platform's refusal only with a Retry-After, which gateways do not send.
  */
 const hasUnknownOutcome = (status: number, wait: number | undefined): boolean =>
-  status < 400 || gatewayStatuses.has(status) || (status === 503 && wait === undefined);
+  status < 400 || status > 599 || gatewayStatuses.has(status) || (status === 503 && wait === undefined);
 
 const refusedRedirect = 'The platform answered with a redirect, which the console refuses';
 
@@ -89,7 +89,12 @@ interface ErrorAnswer extends RequestKind {
 export const failureOfAnswer = ({ status, body, retryAfter, isWrite, now, ...kind }: ErrorAnswer): Failure => {
   const wait = retryAfterMs(retryAfter, now);
   const unknown = isWrite && hasUnknownOutcome(status, wait) ? { unknownOutcome: true } : {};
-  if (status < 400) return fail('server', refusedRedirect, { status, ...unknown });
+  if (status >= 300 && status < 400) return fail('server', refusedRedirect, { status, ...unknown });
+  if (status < 400 || status > 599)
+    return fail('server', `The platform answered with an unknown status (${status})`, {
+      status,
+      ...unknown,
+    });
   const parsed = errorBody.safeParse(jsonOrNull(body));
   const content = parsed.success ? parsed.data : {};
   const fields = messagesByField(content);

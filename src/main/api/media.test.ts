@@ -110,6 +110,7 @@ test.each([
   ['an error', () => new Response('no', { status: 500, headers: { 'content-type': 'image/png' } }), 404],
   ['an error without a body', () => new Response(null, { status: 500 }), 404],
   ['more than 20 MB', sized(20 * 1024 * 1024 + 1), 413],
+  ['a picture whose end nothing marks', () => Object.assign(png(), { hasUnmarkedEnd: true }), 502],
   ['a failed connection', () => Promise.reject(new Error('net::ERR_FAILED')), 502],
 ] as const)('%s is no picture, and the log names the status alone', async (_, answer, status) => {
   const log = memoryLog();

@@ -2,6 +2,7 @@ import { ceilings } from '#contract/ceilings.ts';
 import { limits } from '#contract/limits.ts';
 import { createRequestTurns } from '../ceilings/request-turns.ts';
 import type { TrainingHost } from '../embedded/training-host.ts';
+import type { HttpFetch, HttpResponse } from '../http/http.ts';
 import type { Log } from '../log/log.ts';
 import { startDeadline } from './deadline.ts';
 
@@ -22,7 +23,7 @@ const pictureTypes = new Set([
 ]);
 
 interface MediaParts {
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  fetch: HttpFetch;
   /** The address that media paths are below, with a slash at its end; null: there is no media host. */
   base: () => Promise<string | null>;
   /** Whether a member is signed in and the console is unlocked. */
@@ -70,7 +71,7 @@ export const mediaAddress = (path: string, base: string): string | null => {
   return address?.href.startsWith(base) ? address.href : null;
 };
 
-const readBytes = async (response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+const readBytes = async (response: HttpResponse, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
   const reader = response.body?.getReader();
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -124,6 +125,8 @@ export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media 
         await response.body?.cancel().catch(() => undefined);
         return response.ok ? 415 : 404;
       }
+      // Half a document must not be shown as a whole one.
+      if (response.hasUnmarkedEnd) return 502;
       const bytes = await deadline.race(readBytes(response, maxPictureBytes));
       return bytes === null ? 413 : { type, bytes };
     } catch {

@@ -60,6 +60,11 @@ test('an empty answer is an empty file', async () => {
   expect(await save(new Response(null))).toMatchObject({ result: { ok: true }, written: [] });
 });
 
+test('a file whose end nothing marks is not saved', async () => {
+  const cut = Object.assign(new Response(body(['a,b\n'])), { hasUnmarkedEnd: true });
+  expect(await save(cut)).toMatchObject({ result: { ok: false, code: 'drift' }, told: [], written: [] });
+});
+
 test('a failed write cancels the download', async () => {
   const cancelled = vi.fn();
   const full = async () => fail('internal', 'The disk is full');

@@ -1,4 +1,5 @@
-import { type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
+import type { HttpResponse } from '../http/http.ts';
 import type { Deadline } from './deadline.ts';
 
 /** The target of a download. */
@@ -10,20 +11,22 @@ export interface FileSink {
 }
 
 /** The size of the body. The Content-Length of a compressed body is its compressed size, so it is ignored. */
-const totalOf = ({ headers }: Response): number | null => {
+const totalOf = ({ headers }: HttpResponse): number | null => {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? null : Number(length);
 };
 
 /**
  * Passes on a response's body chunk by chunk, so that a file of any size needs the memory of one chunk. The deadline restarts with each
- * chunk, because a large download may take long.
+ * chunk, because a large download may take long. An answer that does not say where it ends is refused: half a file of rows looks like a whole one.
  */
 export const saveBody = async (
-  response: Response,
+  response: HttpResponse,
   deadline: Pick<Deadline, 'race' | 'renew'>,
   { write, progress }: FileSink,
 ): Promise<Result<undefined>> => {
+  if (response.hasUnmarkedEnd)
+    return fail('drift', "The platform didn't say where this file ends, so part of it could be missing");
   const total = totalOf(response);
   let received = 0;
   progress(received, total);

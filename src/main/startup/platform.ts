@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { app, session as chromiumSession } from 'electron';
+import { app, session as chromiumSession, net } from 'electron';
 import { limits } from '#contract/limits.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { createClient } from '../api/client.ts';
@@ -13,6 +13,7 @@ import { createReachability } from '../api/reachability.ts';
 import { send } from '../bridge/emit.ts';
 import { createTraining } from '../embedded/embedded-training.ts';
 import { readRequestTimeout } from '../embedded/training-options.ts';
+import { createPlatformFetch } from '../http/platform-fetch.ts';
 import { createReportFollower } from '../reports/report-follower.ts';
 import { createReportNotice } from '../reports/report-notice.ts';
 import { createCaptcha } from '../session/create-captcha.ts';
@@ -73,11 +74,13 @@ export const createPlatform = (parts: PlatformParts) => {
   });
   const { apiBaseUrl } = settings;
   const liveUrl = apiBaseUrl === null ? fail('internal', 'This console is not configured') : succeed(apiBaseUrl);
-  // The session of main's own requests; that of pages has no network. It is created by the first request, after the app is ready.
-  const platformFetch = (url: string, init: RequestInit) =>
-    chromiumSession.fromPartition('platform', { cache: false }).fetch(url, init);
+  // The sessions of main's own requests; that of pages has no network. They are created by the first request, after the app is ready.
+  const platformFetch = createPlatformFetch({
+    request: net.request,
+    fromPartition: (partition, options) => chromiumSession.fromPartition(partition, options),
+  });
   const client = createClient({
-    fetch: platformFetch,
+    fetch: (url, request, isWrite) => (isWrite ? platformFetch.write : platformFetch.read)(url, request),
     baseUrl: async () => (training ? training.url() : liveUrl),
     device: createDevice({ platform, hostname, state }),
     bearer: (auth) => store.get().tokens[auth],
@@ -132,7 +135,7 @@ export const createPlatform = (parts: PlatformParts) => {
     },
   });
   const base = createMediaBase({ mediaHost: settings.mediaHost, training });
-  const media = createMedia({ fetch: platformFetch, base, isAllowed: access.isUnlocked, log });
+  const media = createMedia({ fetch: platformFetch.read, base, isAllowed: access.isUnlocked, log });
   const pageData = createPageData({ storage: clientStorage, media, log });
   const session = createSession({
     store,

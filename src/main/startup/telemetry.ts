@@ -1,6 +1,7 @@
-import { app, session as chromiumSession, ipcMain } from 'electron';
+import { app, session as chromiumSession, ipcMain, net } from 'electron';
 import { loadContract } from '../api/load-contract.ts';
 import { isTrusted } from '../bridge/sender.ts';
+import { createChromiumFetch } from '../http/chromium-fetch.ts';
 import { reportingTarget } from '../telemetry/reporting-target.ts';
 import type { Foundation } from './foundation.ts';
 import type { Platform } from './platform.ts';
@@ -28,7 +29,10 @@ export const createTelemetry = (parts: TelemetryParts) => {
         startSentry({
           ...{ ...target, platform, log },
           release: app.getVersion(),
-          fetch: (url, init) => chromiumSession.fromPartition('telemetry', { cache: false }).fetch(url, init),
+          fetch: createChromiumFetch({
+            request: net.request,
+            sessionFor: () => chromiumSession.fromPartition('telemetry', { cache: false }),
+          }),
           loadEndpoints: async () => {
             const { endpoints } = await loadContract();
             return (name) => endpoints.has(name);

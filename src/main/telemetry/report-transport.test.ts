@@ -76,6 +76,16 @@ test('a report that could not be sent waits for the next one, in order', async (
   expect(bodies[0]).toContain('… not');
 });
 
+test('an answer is left unread, and counts although its body breaks off', async () => {
+  const cancel = vi.fn();
+  const broken = () => new ReadableStream({ start: () => undefined, cancel });
+  const { send, bodies } = build(async () => new Response(broken()));
+  await send(event('first not'));
+  await send(event('second not'));
+  expect(cancel).toHaveBeenCalledTimes(2);
+  expect(bodies).toHaveLength(2);
+});
+
 test('what waits or is being sent is forgotten by clear', async () => {
   let isOnline = false;
   const blocked = Promise.withResolvers<void>();

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { limits } from '#contract/limits.ts';
+import type { HttpFetch } from '../http/http.ts';
 import type { Log } from '../log/log.ts';
 import { createEnvelopeScrubber, type EnvelopeScrubber, type RawEnvelope } from './scrub/envelope.ts';
 
@@ -13,8 +14,8 @@ const defaultPauseMs = 60_000;
 interface TransportParts {
   /** The address that envelopes are sent to. */
   url: string;
-  /** The `fetch` of the Chromium session of error reports (partition `telemetry`). */
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Sends a request by the Chromium session of error reports (partition `telemetry`). */
+  fetch: HttpFetch;
   /** Whether the contract has an endpoint of a name. Asked with the first report: the contract takes long to load. */
   loadEndpoints: () => Promise<(name: string) => boolean>;
   /** Replays belong to a session: without one they are dropped. */
@@ -57,7 +58,7 @@ export const createReportTransport = (parts: TransportParts) => {
     if (response.status === 429)
       pausedUntil = now() + (Number(response.headers.get('retry-after')) * 1_000 || defaultPauseMs);
     // Releases the connection; the answer holds nothing of interest.
-    await response.arrayBuffer();
+    await response.body?.cancel();
     return response.status < 500;
   };
 

@@ -11,6 +11,7 @@ import {
 } from '@sentry/electron/main';
 import type { IpcMain } from 'electron';
 import type { Sender } from '../bridge/sender.ts';
+import type { HttpFetch } from '../http/http.ts';
 import type { Log } from '../log/log.ts';
 import type { Reporter } from './error-reports.ts';
 import { guardReportIpc, ipcNamespace } from './guard-ipc.ts';
@@ -21,7 +22,7 @@ interface SentryParts {
   release: string;
   environment: string;
   platform: NodeJS.Platform;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  fetch: HttpFetch;
   /** Whether the contract has an endpoint of a name. */
   loadEndpoints: () => Promise<(name: string) => boolean>;
   isReplayAllowed: () => boolean;
