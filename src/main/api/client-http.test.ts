@@ -4,7 +4,7 @@ import { succeed } from '#contract/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, createClient } from './client.ts';
 
-// The client with real connections and Node's fetch. The e2e specs on a real Electron test Electron's.
+// The client with real connections and Node's fetch. odd-answers.spec.ts tests it with Electron's.
 
 const stolen = vi.fn();
 const keys: unknown[] = [];

@@ -76,11 +76,19 @@ test('the page reaches no network', async ({ console }) => {
 
 test('no session fetches dictionaries of the spell checker', async ({ console }) => {
   const languages = await console.app.evaluate(({ session }) =>
-    [session.defaultSession, ...['pages', 'platform'].map((name) => session.fromPartition(name))].map((one) =>
-      one.getSpellCheckerLanguages(),
-    ),
+    [
+      session.defaultSession,
+      ...['pages', 'platform', 'platform-write-1'].map((name) => session.fromPartition(name)),
+    ].map((one) => one.getSpellCheckerLanguages()),
   );
-  expect(languages).toEqual([[], [], []]);
+  expect(languages).toEqual([[], [], [], []]);
+});
+
+test('Chromium speaks HTTP/1.1 only', async ({ console }) => {
+  const switches = await console.app.evaluate(({ app }) =>
+    ['disable-http2', 'disable-quic'].map((name) => app.commandLine.hasSwitch(name)),
+  );
+  expect(switches).toEqual([true, true]);
 });
 
 test('every window is sandboxed and isolated, without Node, webviews and developer tools', async ({ console }) => {

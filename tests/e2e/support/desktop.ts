@@ -1,4 +1,5 @@
 import { type ElectronApplication, expect, type Page } from 'playwright/test';
+import { writePartitions } from '../../../src/main/http/write-sessions.ts';
 import { isStandIn } from './runtime.ts';
 
 // Simulates the operating system and its user, on the stand-in and on a real Electron alike.
@@ -17,12 +18,16 @@ export const crashPage = async (app: ElectronApplication, page: Page, index = 0)
 export const setOnline = (app: ElectronApplication, online: boolean): Promise<void> =>
   isStandIn
     ? app.evaluate(({ __standIn }, value) => __standIn.setOnline(value), online)
-    : app.evaluate(({ session }, value) => {
-        // Main's requests have a session of their own: src/main/startup/platform.ts.
-        const platform = session.fromPartition('platform');
-        if (value) platform.disableNetworkEmulation();
-        else platform.enableNetworkEmulation({ offline: true });
-      }, online);
+    : app.evaluate(
+        // Main's requests have sessions of their own: src/main/http/platform-fetch.ts.
+        ({ session }, { value, partitions }) => {
+          for (const one of partitions.map((partition) => session.fromPartition(partition, { cache: false }))) {
+            if (value) one.disableNetworkEmulation();
+            else one.enableNetworkEmulation({ offline: true });
+          }
+        },
+        { value: online, partitions: ['platform', ...writePartitions] },
+      );
 
 /** Sets the color scheme of the operating system; stand-in only. */
 export const setSystemDark = (app: ElectronApplication, dark: boolean): Promise<void> =>
