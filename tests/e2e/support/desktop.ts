@@ -19,11 +19,17 @@ export const setOnline = (app: ElectronApplication, online: boolean): Promise<vo
   isStandIn
     ? app.evaluate(({ __standIn }, value) => __standIn.setOnline(value), online)
     : app.evaluate(
-        // Main's requests have sessions of their own: src/main/http/platform-fetch.ts.
-        ({ session }, { value, partitions }) => {
+        // Main's requests have sessions of their own (src/main/http/platform-fetch.ts). Electron's network emulation does not reach them;
+        // a proxy at an address where nobody can listen does.
+        async ({ session }, { value, partitions }) => {
+          const nowhere = {
+            mode: 'fixed_servers',
+            proxyRules: 'socks5://255.255.255.255:1',
+            proxyBypassRules: '<-loopback>',
+          } as const;
           for (const one of partitions.map((partition) => session.fromPartition(partition, { cache: false }))) {
-            if (value) one.disableNetworkEmulation();
-            else one.enableNetworkEmulation({ offline: true });
+            await one.setProxy(value ? { mode: 'system' } : nowhere);
+            await one.closeAllConnections();
           }
         },
         { value: online, partitions: ['platform', ...writePartitions] },
