@@ -8,12 +8,12 @@ import type { Relaunch } from './relaunch.ts';
  * together.
  */
 const quitLimits = { writesMs: 5_000, keychainMs: 3_000, flushMs: 2_000 };
-/** How long checking and starting an installer may take before the app exits without it. */
-const installMaxMs = 60_000;
 /** The same when the system ends the app: it kills what still runs after about five seconds. */
 const systemQuitLimits = { writesMs: 1_500, keychainMs: 1_500, flushMs: 1_500 };
 /** When the app exits although it could not finish. */
 const systemQuitMaxMs = 4_500;
+/** How long checking and starting an installer may take before the app exits without it. */
+const installMaxMs = 60_000;
 
 interface LifecycleParts {
   app: Pick<App, 'on' | 'quit' | 'exit'>;

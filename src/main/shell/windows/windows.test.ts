@@ -243,6 +243,13 @@ describe('the windows that are open', () => {
     expect(windows.isFocused()).toBe(true);
   });
 
+  test('a window that started minimized has no focus, though Electron says so', () => {
+    const { windows, made } = build();
+    windows.openMinimized();
+    if (made[0]) made[0].focused = true;
+    expect(windows.isFocused()).toBe(false);
+  });
+
   test('all take a new background', () => {
     const { windows, open } = build();
     const two = open(2);

@@ -156,7 +156,8 @@ export const createWindows = (parts: WindowsParts): Windows => {
     find: (id) => openWindows.get(id) ?? null,
     all,
     contents: () => all().map((window) => window.webContents),
-    isFocused: () => all().some((window) => window.isFocused()),
+    // Electron takes a window that started minimized for focused until it was shown once.
+    isFocused: () => all().some((window) => window.isFocused() && !window.isMinimized()),
     front,
     focus: (wanted = null) => {
       const window = wanted ?? front();
