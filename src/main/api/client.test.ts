@@ -472,6 +472,27 @@ describe('no answer', () => {
     expect(await result).not.toHaveProperty('unknownOutcome');
     expect(onNoAnswer).not.toHaveBeenCalled();
   });
+  test('a timeout while a connection is waited for leaves no unknown outcome', async () => {
+    const { client, onNoAnswer } = build((_url, { onHeld }) => {
+      onHeld?.(true);
+      return never();
+    });
+    const result = write(client);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await result).toMatchObject({ code: 'timeout' });
+    expect(await result).not.toHaveProperty('unknownOutcome');
+    expect(onNoAnswer).not.toHaveBeenCalled();
+  });
+  test('a write that is sent after it waited for a connection has an unknown outcome', async () => {
+    const { client } = build((_url, { onHeld }) => {
+      onHeld?.(true);
+      onHeld?.(false);
+      return never();
+    });
+    const result = write(client);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await result).toMatchObject({ code: 'timeout', unknownOutcome: true });
+  });
   test('a canceled write has an unknown outcome, also in the log', async () => {
     const { client, onNoAnswer, log } = build(never);
     const controller = new AbortController();

@@ -204,6 +204,9 @@ export const createClient = (parts: ClientParts): Client => {
         cache: 'no-store',
         signal: deadline.signal,
         ...(plan.value.body !== undefined && { body: plan.value.body }),
+        onHeld: (isHeld) => {
+          sent = !isHeld;
+        },
       };
       sent = true;
       const sentAt = now();

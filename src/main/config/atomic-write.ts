@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -35,7 +35,8 @@ export const writeAtomicallyNow = (path: string, text: string): unknown => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const file = openSync(temporary, 'w', 0o600);
     try {
-      writeSync(file, text);
+      // Not writeSync, which may write a part only on a disk that gets full.
+      writeFileSync(file, text);
       fsyncSync(file);
     } finally {
       closeSync(file);

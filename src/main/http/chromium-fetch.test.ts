@@ -91,6 +91,16 @@ describe('the request', () => {
     expect(boundary).toBeDefined();
     expect(sent.write.mock.calls[0]?.[0].toString()).toContain(`--${boundary}\r\n`);
   });
+  test('says that it waits, and right before it is sent', async () => {
+    const held: [isHeld: boolean, requests: number][] = [];
+    const { start, request, sent } = build();
+    void start({ onHeld: (isHeld) => held.push([isHeld, request.mock.calls.length]) });
+    await vi.waitFor(() => expect(sent.end).toHaveBeenCalledOnce());
+    expect(held).toEqual([
+      [true, 0],
+      [false, 0],
+    ]);
+  });
   test('is not sent where it was canceled first', async () => {
     const { start, request, canceled } = build(async () => {
       canceled.abort(new Error('too slow'));

@@ -100,11 +100,13 @@ const headersOf = (headers: HttpRequest['headers'] = {}, type: string | null): R
  */
 export const createChromiumFetch =
   <Session>({ request, sessionFor }: ChromiumFetchParts<Session>): HttpFetch =>
-  async (url, { method = 'GET', headers: given, body, redirect, credentials, cache, signal }) => {
+  async (url, { method = 'GET', headers: given, body, redirect, credentials, cache, signal, onHeld }) => {
+    onHeld?.(true);
     const encoded = body === undefined ? null : await encode(body);
     const session = await sessionFor(signal);
     signal.throwIfAborted();
     const fields = headersOf(given, encoded?.type ?? null);
+    onHeld?.(false);
     const sent = request({ url, method, headers: fields, session, redirect, credentials, cache });
     const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
     const cancel = () => sent.abort();

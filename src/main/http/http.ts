@@ -22,8 +22,10 @@ export interface HttpRequest {
   redirect: 'error';
   credentials: 'omit';
   cache: 'no-store';
-  /** Ends the request and the body of its answer. Abort it at the end in any case: that releases what the request held. */
+  /** Ends the request and the body of its answer. A write keeps its connections until it is aborted, so abort it at the end in any case. */
   signal: AbortSignal;
+  /** Called with true while the request waits for a free connection and nothing of it has left, then with false right before it is sent. */
+  onHeld?: (isHeld: boolean) => void;
 }
 
 /** Resolves with any answer that a server gives; rejects with a `NetworkError` where there is none, or as the signal says. */

@@ -99,7 +99,8 @@ export const createKeychainClient = ({
       one.waiting.set(id, (answer) => {
         clearTimeout(timer);
         one.waiting.delete(id);
-        if (one === running && one.waiting.size === 0) one.idle = setTimeout(() => kill(one, noAnswer), idleMs);
+        if (one === running && one.waiting.size === 0)
+          one.idle = setTimeout(() => kill(one, 'nobody asks the keychain'), idleMs);
         if ('problem' in answer) reject(new Error(answer.problem));
         else resolve(answer.value);
       });
