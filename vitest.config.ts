@@ -38,7 +38,6 @@ export default defineConfig({
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.{ts,mjs}']),
       project('contract', ['tests/contract/**/*.test.ts', 'tests/contract/**/*.test.tsx']),
-      project('standin', ['tests/standin/**/*.test.ts']),
       project('keychain', ['tests/keychain/**/*.test.ts']),
       fuzz,
       faults,

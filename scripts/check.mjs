@@ -1,5 +1,5 @@
 // `npm test` runs every check once and ends with a table; `npm test -- lint types` runs only those steps.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from './lib/project.mjs';
@@ -15,6 +15,9 @@ const startedAt = performance.now();
 /** The system's folder for temporary files, as the steps see it. What they leave there is reported at the end. */
 const temporaryFiles = join(temp, 'tmp');
 mkdirSync(temporaryFiles);
+// Also for the account that specs run as where this process is root.
+chmodSync(temp, 0o711);
+chmodSync(temporaryFiles, 0o1777);
 // Without the cache that a loader of electron-builder keeps there.
 Object.assign(process.env, {
   TMPDIR: temporaryFiles,

@@ -1,6 +1,6 @@
 // `npm run dist:check` builds packages from made-up Electron runtimes and checks them, where the real runtime is absent and on every
 // system. `--fast` runs the part that `npm test` contains. Needs the build in out/; all of it also needs the one in out-e2e/.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, isBuilt } from './lib/build.mjs';
@@ -11,6 +11,9 @@ const temp = mkdtempSync(join(tmpdir(), 'console-dist-'));
 // For electron-builder and Playwright, which leave files there.
 const temporaryFiles = join(temp, 'tmp');
 mkdirSync(temporaryFiles);
+// Also for the account that the packed app runs as where this process is root.
+chmodSync(temp, 0o711);
+chmodSync(temporaryFiles, 0o1777);
 Object.assign(process.env, { TMPDIR: temporaryFiles, TEMP: temporaryFiles, TMP: temporaryFiles });
 process.once('exit', () => rmSync(temp, { recursive: true, force: true, maxRetries: 3 }));
 

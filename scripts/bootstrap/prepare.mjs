@@ -1,3 +1,5 @@
+import { hasDisplay } from '../lib/project.mjs';
+import { ensureAccount } from '../runtime/account.mjs';
 import { ensureRuntime } from './electron-runtime.mjs';
 import { ensurePackages } from './node-packages.mjs';
 import { report } from './report.mjs';
@@ -11,7 +13,10 @@ export async function prepare(args) {
     return;
   }
   const runtime = await ensureRuntime(args.includes('--retry-runtime'));
-  const system = await ensureSystem({ forTests, hasRuntime: runtime !== undefined });
+  const system = await ensureSystem({ forTests, hasRuntime: runtime !== undefined, hasDisplay: hasDisplay() });
+  const accountProblem = ensureAccount();
+  if (accountProblem) console.error(accountProblem);
   console.log(report({ runtime, system, forTests }));
-  if (system.essential) process.exitCode = 1;
+  // Tests need no Electron but for the specs, which are skipped without.
+  if (system.essential || accountProblem || (!runtime && !forTests)) process.exitCode = 1;
 }

@@ -1,14 +1,9 @@
 import { hasDisplay } from '../lib/project.mjs';
+import { describeRuntime, missingRuntime } from '../runtime/find-runtime.mjs';
 
 /** What was found, as one paragraph for the terminal. */
 export function report({ runtime, system, forTests }) {
-  const sentences = [
-    runtime
-      ? 'The console is ready on the Electron runtime.'
-      : 'The Electron runtime is not on this machine (its download is not reachable, or was not; `node scripts/bootstrap.mjs --retry-runtime` tries again), so the same app runs on the stand-in: Node for the main process, Chromium for the windows.',
-    display(forTests),
-    keychain(),
-  ];
+  const sentences = [runtime ? describeRuntime(runtime) : missingRuntime, display(forTests), keychain()];
   if (system.missing.length > 0) {
     sentences.push(`Missing on this machine: ${system.missing.join(', ')}. To install: ${system.command}`);
   }
@@ -16,9 +11,9 @@ export function report({ runtime, system, forTests }) {
 }
 
 function display(forTests) {
-  if (forTests) return 'Tests need no display.';
+  if (forTests) return 'The specs run on virtual displays.';
   if (hasDisplay()) return 'There is a display, so a window opens.';
-  return 'There is no display: `xvfb-run -a npm start` gives it a virtual one, and `npm start -- --headless` runs without.';
+  return 'There is no display, so a virtual one is started.';
 }
 
 function keychain() {

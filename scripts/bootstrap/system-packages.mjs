@@ -19,42 +19,76 @@ function architectures() {
   }
 }
 
-const chromium = () =>
-  (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) ||
-  ['chromium', 'chromium-browser', 'google-chrome'].some(inPath);
+const always = () => true;
+const withRuntime = ({ hasRuntime }) => hasRuntime;
+const onVirtualDesktop = ({ forTests, hasRuntime, hasDisplay }) => hasRuntime && (forTests || !hasDisplay);
+const forTests = (situation) => situation.forTests;
+const forSpecs = (situation) => situation.forTests && situation.hasRuntime;
+
+/** A program of a package that has the same name unless `program` says another one. */
+const program = (name, when, { essential, program: file = name } = {}) => ({
+  name,
+  when,
+  essential,
+  has: () => inPath(file),
+});
+const library = (name, file, { when = withRuntime, essential } = {}) => ({
+  name,
+  when,
+  essential,
+  has: () => hasLibrary(file),
+});
 
 /** Looked up as files, so that the package manager runs only when something is missing. */
 const needs = [
-  { name: 'chromium', when: ({ hasRuntime }) => !hasRuntime, has: chromium, essential: true },
-  { name: 'libgtk-3-0', when: ({ hasRuntime }) => hasRuntime, has: () => hasLibrary('libgtk-3.so.0'), essential: true },
-  { name: 'libnss3', when: ({ hasRuntime }) => hasRuntime, has: () => hasLibrary('libnss3.so'), essential: true },
-  { name: 'libgbm1', when: ({ hasRuntime }) => hasRuntime, has: () => hasLibrary('libgbm.so.1'), essential: true },
-  {
-    name: 'libasound2',
-    when: ({ hasRuntime }) => hasRuntime,
-    has: () => hasLibrary('libasound.so.2'),
-    essential: true,
-  },
-  { name: 'libsecret-1-0', when: () => true, has: () => hasLibrary('libsecret-1.so.0') },
+  library('libgtk-3-0', 'libgtk-3.so.0', { essential: true }),
+  library('libnss3', 'libnss3.so', { essential: true }),
+  library('libgbm1', 'libgbm.so.1', { essential: true }),
+  library('libasound2', 'libasound.so.2', { essential: true }),
+  library('libnotify4', 'libnotify.so.4', { essential: true }),
+  library('libxss1', 'libXss.so.1', { essential: true }),
+  library('libsecret-1-0', 'libsecret-1.so.0', { when: always }),
   {
     name: 'fonts-noto-core',
-    when: () => true,
+    when: always,
     has: () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'),
   },
   {
     name: 'fonts-noto-cjk',
-    when: ({ forTests }) => forTests,
+    when: forTests,
     has: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
   },
-  { name: 'xvfb', when: ({ forTests }) => forTests, has: () => inPath('Xvfb') && inPath('xvfb-run'), essential: true },
-  { name: 'xauth', when: ({ forTests }) => forTests, has: () => inPath('xauth'), essential: true },
-  { name: 'dbus', when: ({ forTests }) => forTests, has: () => inPath('dbus-run-session'), essential: true },
-  {
-    name: 'gnome-keyring',
-    when: ({ forTests }) => forTests,
-    has: () => inPath('gnome-keyring-daemon'),
+  program('xvfb', onVirtualDesktop, { program: 'Xvfb', essential: true }),
+  program('openbox', onVirtualDesktop, { essential: true }),
+  program('dbus', (situation) => forTests(situation) || onVirtualDesktop(situation), {
+    program: 'dbus-daemon',
     essential: true,
+  }),
+  program('gnome-keyring', (situation) => forTests(situation) || onVirtualDesktop(situation), {
+    program: 'gnome-keyring-daemon',
+    essential: true,
+  }),
+  program('dunst', onVirtualDesktop, { essential: true }),
+  // Takes the picture of the first window, and presses keys in the specs.
+  program('scrot', onVirtualDesktop, { essential: true }),
+  program('xdotool', onVirtualDesktop, { essential: true }),
+  // The other program of specs in which the console is not in front.
+  program('x11-utils', forSpecs, { program: 'xev', essential: true }),
+  // The list of tray icons that the panel of a desktop keeps.
+  {
+    name: 'ayatana-indicator-application',
+    when: forSpecs,
+    essential: true,
+    has: () => existsSync('/usr/libexec/ayatana-indicator-application/ayatana-indicator-application-service'),
   },
+  // Tells programs of the desktop's theme.
+  program('xsettingsd', forSpecs, { essential: true }),
+  // Certificates of an authority that one user trusts, and a /etc of its own for a release, in the specs.
+  program('openssl', forSpecs),
+  program('libnss3-tools', forSpecs, { program: 'certutil' }),
+  program('uidmap', forSpecs, { program: 'newuidmap' }),
+  // Changes the size of the screen in specs.
+  program('x11-xserver-utils', forSpecs, { program: 'xrandr', essential: true }),
 ];
 
 /** Installs missing system packages as root, and returns what is still missing. `essential`: the console cannot run without it. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,18 +18,10 @@ export function bin(name, packages = inRoot('node_modules')) {
   return join(folder, (typeof files === 'string' ? files : files?.[name]) ?? name);
 }
 
-/** The path of the Electron runtime; undefined if it is not installed. */
-export function electronRuntime() {
-  const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? inRoot('node_modules', 'electron', 'dist');
-  const name = readOr(inRoot('node_modules', 'electron', 'path.txt'), '').trim();
-  const path = join(folder, name);
-  return name !== '' && existsSync(path) ? path : undefined;
-}
-
 export const hasDisplay = () =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
-/** On Linux, where Electron and Chromium refuse to run with their sandbox as root. */
+/** On Linux, where Chromium has no sandbox for root, so that the console runs as another account. */
 export const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
 export function readOr(path, fallback) {

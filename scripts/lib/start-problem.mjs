@@ -11,13 +11,14 @@ const problems = [
     },
   },
   {
-    pattern: /Running as root without --no-sandbox is not supported/,
-    advice: () => 'Electron refuses to run as root. Start the console as another user.',
+    pattern: /Failed to move to new namespace|unshare: .*Operation not permitted/,
+    advice: () =>
+      'This container has no rights to make the namespaces of the sandbox. Start it with them: docker run --privileged …',
   },
   {
     pattern: /Missing X server or \$DISPLAY|Failed to connect to Wayland display|Unable to open X display/i,
     advice: () =>
-      'There is no display to open a window on. `xvfb-run -a npm start` uses a virtual one. If you use Wayland, check that WAYLAND_DISPLAY and XDG_RUNTIME_DIR are set.',
+      "The display that DISPLAY or WAYLAND_DISPLAY names can't be reached. Without both, `npm start` uses a virtual one. If you use Wayland, check that XDG_RUNTIME_DIR is set.",
   },
   {
     pattern: /error while loading shared libraries: (?<library>[^:\s]+)/,

@@ -13,8 +13,9 @@ test.each([
 });
 
 test.each([
-  ['Running as root without --no-sandbox is not supported. See https://crbug.com/638180.', 'as another user'],
-  ['Missing X server or $DISPLAY', 'xvfb-run'],
+  ['Missing X server or $DISPLAY', 'uses a virtual one'],
+  ['FATAL: Failed to move to new namespace: PID namespaces supported', '--privileged'],
+  ['unshare: unshare failed: Operation not permitted', '--privileged'],
   ['Failed to connect to Wayland display: No such file or directory', 'WAYLAND_DISPLAY'],
   [
     'electron: error while loading shared libraries: libgbm.so.1: cannot open shared object file',

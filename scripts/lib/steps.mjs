@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { reportPath, runSpecs } from '../runtime/run-specs.mjs';
 import { build } from './build.mjs';
-import { bin, hasDisplay, inRoot } from './project.mjs';
+import { bin } from './project.mjs';
 import { playwrightCounts, vitestCounts } from './results.mjs';
 import { run } from './run.mjs';
 
@@ -62,22 +63,9 @@ async function keychain(temp) {
   return { ...result, counts: vitestCounts(json) };
 }
 
-async function e2e(temp) {
-  const json = join(temp, 'e2e.json');
-  const args = [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-  const isRealElectron = process.env.E2E_RUNTIME === 'electron';
-  const reports = {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: json,
-    // Playwright keeps its compiled specs for the next run, by default among the temporary files.
-    PWTEST_CACHE_DIR: inRoot('node_modules', '.cache', 'playwright'),
-  };
-  const result = isRealElectron
-    ? await run(hasDisplay() ? node : 'xvfb-run', [...(hasDisplay() ? [] : ['-a', node]), ...args], {
-        env: { ...process.env, ...reports },
-        timeout: stepLimitMs,
-      })
-    : await run(node, args, { env: testEnv(reports), timeout: stepLimitMs });
-  return { ...result, counts: playwrightCounts(json) };
+async function e2e() {
+  const result = await runSpecs({ config: 'tests/e2e/playwright.config.ts', env: testEnv(), timeout: stepLimitMs });
+  return { ...result, ...(!result.skipped && { counts: playwrightCounts(reportPath) }) };
 }
 
 /** The steps, in order; those of one group run in parallel. A step is left out when the step it needs has failed. */
@@ -93,7 +81,6 @@ export const groups = [
   [{ name: 'build', run: () => build() }],
   [{ name: 'packages', needs: 'build', run: () => runAll(['scripts/dist-check.mjs', '--fast']) }],
   [{ name: 'unit, contract', run: (temp) => vitest(['unit', 'contract', 'fuzz'], temp) }],
-  [{ name: 'stand-in', run: (temp) => vitest(['standin'], temp) }],
   [{ name: 'keychain', run: keychain }],
   [{ name: 'e2e', needs: 'build', run: e2e }],
 ];

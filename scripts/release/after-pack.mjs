@@ -3,10 +3,25 @@ import { join } from 'node:path';
 import publishing from 'app-builder-lib/out/publish/PublishManager.js';
 import { dump } from 'js-yaml';
 import plist from 'plist';
+import { readOr } from '../lib/project.mjs';
 import { setFuses } from './fuses.mjs';
+import { manifest } from './product.mjs';
 import { systems } from './systems.mjs';
 
 const systemOf = { linux: 'linux', win32: 'win', darwin: 'mac' };
+
+/**
+ * Stops the build unless the runtime is the official one of the version that package.json names: the one that trials and tests use on a closed
+ * network is older, and must not reach members. Electron's downloads name their version in a file; that one has none.
+ */
+export function refuseOtherRuntime({ appOutDir }) {
+  const wanted = manifest.devDependencies.electron;
+  const found = readOr(join(appOutDir, 'version'), '').trim().replace(/^v/, '');
+  if (found !== wanted)
+    throw new Error(
+      `Packages are built from Electron ${wanted}, and this runtime is ${found === '' ? 'another one' : found}.`,
+    );
+}
 
 /** Finishes an unpacked package before it is signed. For a universal app it runs for each half and for the whole. */
 export async function finishPackage({ appOutDir, electronPlatformName }, flavor) {

@@ -1,4 +1,4 @@
-import { finishPackage, writeUpdateInfo } from './after-pack.mjs';
+import { finishPackage, refuseOtherRuntime, writeUpdateInfo } from './after-pack.mjs';
 import { manifest, product } from './product.mjs';
 
 export const flavors = ['release', 'e2e'];
@@ -28,6 +28,7 @@ export function builderConfig({ system, flavor, isSigned, runtime, output, isUpd
     publish: { provider: 'generic', url: product.updateFeed },
     forceCodeSigning: isSigned,
     ...(runtime && { electronDist: runtime }),
+    afterExtract: refuseOtherRuntime,
     afterPack: async (context) => {
       await finishPackage(context, flavor);
       if (isUpdateInfoNeeded) await writeUpdateInfo(context);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createPackageFromStreams } from '@electron/asar';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { refuseOtherRuntime } from './after-pack.mjs';
 import { isArtifact } from './artifacts.mjs';
 import { releaseNotes } from './changelog.mjs';
 import { hashProblems } from './check/archive.mjs';
@@ -15,6 +16,21 @@ import { icnsFile, icoFile } from './icon-files.mjs';
 import { bundledSbom } from './sbom.mjs';
 import { releaseProblems } from './signing.mjs';
 import { unsignedFiles } from './verify-signatures.mjs';
+
+describe('a package', () => {
+  const runtimeOf = (version) => {
+    const appOutDir = temporaryFolder();
+    if (version !== null) writeFileSync(join(appOutDir, 'version'), `${version}\n`);
+    return () => refuseOtherRuntime({ appOutDir });
+  };
+  test('is built from the Electron that package.json names', () => expect(runtimeOf('45.3.4')).not.toThrow());
+  test.each([
+    ['33.2.1', '33.2.1'],
+    [null, 'another one'],
+  ])('is not built from Electron %s', (version, named) =>
+    expect(runtimeOf(version)).toThrow(`Packages are built from Electron 45.3.4, and this runtime is ${named}.`),
+  );
+});
 
 test('the names of packages are those of the code', () => expect(nameProblems()).toEqual([]));
 

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { Random } from '../../src/training/shared/random.ts';
 import { launch } from './launch.ts';
+import { signIn } from './sign-in.ts';
 import { type Figure, single, timed } from './times.ts';
 
 const times = 9;
@@ -57,26 +58,6 @@ const inPage = async (
     },
     [act, ready] as const,
   );
-
-const code = async (folder: string): Promise<string> => {
-  const control: { url: string; key: string } = JSON.parse(readFileSync(join(folder, 'training/control.json'), 'utf8'));
-  const response = await fetch(`${control.url}/training/mailbox`, { headers: { 'training-key': control.key } });
-  const { data }: { data: { code: string | null }[] } = await response.json();
-  return data.findLast((mail) => mail.code !== null)?.code ?? '';
-};
-
-const signIn = async (page: Page, folder: string): Promise<number> => {
-  await page.getByLabel('Email', { exact: true }).fill('admin@training.test');
-  await page.getByLabel('Password', { exact: true }).fill('training-password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { name: 'Confirm Login' }).waitFor();
-  const digits = await code(folder);
-  const start = performance.now();
-  await page.getByLabel('Code').fill(digits);
-  await page.getByRole('link', { name: /Wanda/ }).click();
-  await page.locator('tr[data-row]').first().waitFor();
-  return performance.now() - start;
-};
 
 const firstRow = 'tr[data-row] a[data-row-link]';
 

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import { type TrainingMail, trainingOptions } from '../../src/contract/training-messages.ts';
 import { startPlatform } from '../../src/training/platform.ts';
+import { launch } from './launch.ts';
 import { signIn } from './platform-queries.ts';
 import { type Figure, timed } from './times.ts';
 
 /**
  * The measure of the lists: a page that does nothing but ask the same platform for the same rows and write them into a table. Same
- * browser, same machine, same run; what the console adds to it is the console's own cost.
+ * Electron, same machine, same run; what the console adds to it is the console's own cost.
  */
 const page = `<!doctype html><meta charset="utf-8"><style>
 body{font:13px system-ui}table{border-collapse:collapse;width:1000px;table-layout:fixed}
@@ -60,10 +60,12 @@ export const bareTable = async (customers: number, sizes: readonly number[]): Pr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const app = await launch(join(folder, 'profile'), [], join(import.meta.dirname, 'empty-app'));
   try {
-    const tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await tab.goto(`http://127.0.0.1:${port}/`);
+    const tab = await app.firstWindow();
+    const shown = await app.browserWindow(tab);
+    await tab.setViewportSize({ width: 1280, height: 800 });
+    await shown.evaluate(({ webContents }, url) => webContents.loadURL(url), `http://127.0.0.1:${port}/`);
     const measure = async (name: string, queryOf: (at: number) => string): Promise<Figure> => {
       const taken: number[] = [];
       for (let at = 1; at <= times; at += 1)
@@ -76,7 +78,7 @@ export const bareTable = async (customers: number, sizes: readonly number[]): Pr
     figures.push(await measure('bare table, re-sort', (at) => `limit=100&sort=first_name&level=${at % 4}&page=${at}`));
     return figures;
   } finally {
-    await browser.close();
+    await app.close();
     server.close();
     await platform.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright';
-import { isRoot } from '../e2e/support/runtime.ts';
+import { electron, environment } from '../e2e/support/runtime.ts';
 
-const root = join(import.meta.dirname, '../..');
-const standIn = join(root, 'tests/standin/electron');
+const root = new URL('../..', import.meta.url).pathname;
 
 /** Starts an app of this repository with a profile folder: the console from `root`, or another one from its own folder. */
 export const launch = (
@@ -12,9 +10,11 @@ export const launch = (
   appFolder = root,
 ): Promise<ElectronApplication> =>
   _electron.launch({
-    ...(process.env.E2E_RUNTIME === 'electron' ? {} : { executablePath: standIn }),
-    args: [appFolder, ...options, `--user-data-dir=${folder}`, '--headless'],
+    executablePath: electron,
+    args: [appFolder, ...options, `--user-data-dir=${folder}`],
     cwd: root,
-    // Playwright turns the sandbox off unless told otherwise; Electron refuses to run with it as root.
-    chromiumSandbox: !isRoot,
+    env: environment({}),
+    // Playwright turns the sandbox off unless told otherwise.
+    chromiumSandbox: true,
+    colorScheme: null,
   });

@@ -71,7 +71,7 @@ export const startSpeed = async (): Promise<Figure[]> => {
   return [
     toForm,
     emptyStart,
-    single('start to sign-in form / empty app', toForm.p50 / emptyStart.p50, 'x', 1.5),
+    single('start to sign-in form / empty app', toForm.p50 / emptyStart.p50, 'x', 1.35),
     single('files requested until the sign-in form', console.at(-1)?.files ?? Number.NaN, 'files', 30),
   ];
 };

@@ -7,7 +7,7 @@ export interface Figure {
   limit?: number;
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** The value below which this share of the times lies. */
 const share = (times: readonly number[], part: number): number => {

@@ -1,13 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { openSecondWindow } from '../e2e/support/desktop.ts';
-import { isStandIn } from '../e2e/support/runtime.ts';
 import { screensOf, test } from '../e2e/support/test.ts';
 import { readLogs, type Sample, takeSample } from './measure.ts';
 import { readOptions } from './options.ts';
 import { problemsOf, table } from './report.ts';
 import { addressOf, crash, lockAndUnlock, loseNetwork, navigate, write } from './steps.ts';
-
-test.skip(!isStandIn, 'only the stand-in simulates screen locks and crashed pages');
 
 /** How many of `count` events, spread evenly over all navigations, are due after the n-th one. */
 const dueAt = (count: number, at: number, navigations: number): number =>
@@ -19,7 +16,7 @@ test('long days leave memory, listeners and documents as they were', async ({ la
   const console = await launch();
   await screensOf(console).signIn.signInAs('admin');
   await console.goto('/wanda/customers');
-  const pages: readonly Page[] = [console.page, await openSecondWindow(console.app, console.page)];
+  const pages: Page[] = [console.page, await openSecondWindow(console.app, console.page)];
   const samples: Sample[] = [];
   let writes = 0;
 
@@ -44,7 +41,7 @@ test('long days leave memory, listeners and documents as they were', async ({ la
     }
     for (let left = due(options.locks); left > 0; left -= 1) await lockAndUnlock(console, pages);
     for (let left = due(options.losses); left > 0; left -= 1) await loseNetwork(console, pages);
-    for (let left = due(options.crashes); left > 0; left -= 1) await crash(console, page, index);
+    for (let left = due(options.crashes); left > 0; left -= 1) pages[index] = await crash(console, pages, index);
     if ((at + 1) % Math.max(1, warmUp) === 0) await sample(at + 1);
   }
   const log = await readLogs(console);

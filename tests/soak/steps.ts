@@ -3,7 +3,7 @@ import { Customer } from '../e2e/page-objects/customer.ts';
 import { SessionOverlay } from '../e2e/page-objects/session-overlay.ts';
 import { Shell } from '../e2e/page-objects/shell.ts';
 import type { ConsoleApp } from '../e2e/support/console-app.ts';
-import { crashPage, sendPowerEvent, setOnline } from '../e2e/support/desktop.ts';
+import { openSecondWindow, sendPowerEvent, setOnline } from '../e2e/support/desktop.ts';
 
 const lists = [
   ...['customers', 'businesses', 'referrals', 'transactions', 'transfers', 'payouts/fiat', 'payouts/crypto'],
@@ -76,8 +76,27 @@ export const loseNetwork = async ({ app }: ConsoleApp, pages: readonly Page[]): 
   for (const page of pages) await expect(new Shell(page).unreachable).toBeHidden();
 };
 
-/** Crashes the page of a window, which main loads again. */
-export const crash = async ({ app }: ConsoleApp, page: Page, index: number): Promise<void> => {
-  await crashPage(app, page, index);
-  await page.locator('main h1').waitFor();
+/**
+ * Crashes the page of the n-th window, which main loads again, and gives that of a new window in its place: Playwright no longer reaches a
+ * window whose page has crashed.
+ */
+export const crash = async ({ app }: ConsoleApp, pages: readonly Page[], index: number): Promise<Page> => {
+  const [page, beside] = [pages[index], pages.find((_, at) => at !== index)];
+  if (!page || !beside) throw new Error('a crash needs a window beside its own');
+  const window = await app.browserWindow(page);
+  await window.evaluate(({ webContents }) => {
+    const loaded = new Promise<void>((resolve) => webContents.once('did-finish-load', () => resolve()));
+    webContents.forcefullyCrashRenderer();
+    return loaded;
+  });
+  const hasHeading = () =>
+    window.evaluate(({ webContents }) =>
+      webContents
+        .executeJavaScript('document.querySelector("main h1") !== null')
+        .then((found: unknown) => found === true),
+    );
+  await expect.poll(hasHeading).toBe(true);
+  const replacement = await openSecondWindow(app, beside);
+  await window.evaluate((crashed) => crashed.close());
+  return replacement;
 };

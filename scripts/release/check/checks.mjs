@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { findRuntime } from '../../runtime/find-runtime.mjs';
 import { nameProblems, schemaProblems } from './configuration.mjs';
 import { checkArchives, checkFuses, checkHashes, checkUpdateInfo } from './contents.mjs';
 import { checkArchiveFormats, checkDeb, checkStart, updaterProblems } from './installed.mjs';
@@ -6,7 +7,7 @@ import { plistProblems, policyTemplateProblems, sbomProblems, workflowProblems }
 import { validatorChecks } from './validators.mjs';
 
 const isLinux = process.platform === 'linux';
-const needsLinux = () => (isLinux ? null : 'the stand-in for packages is a Linux program');
+const needsRuntime = () => (isLinux && findRuntime() ? null : 'needs Linux and an Electron');
 
 const needsScratchSystem = () => {
   if (!isLinux || process.getuid() !== 0) return 'needs Linux and root';
@@ -29,9 +30,9 @@ export const checks = [
   { name: '4 hashes', isFast: true, run: checkHashes },
   { name: '5 fuses', isFast: true, run: checkFuses },
   { name: '6 update source', run: checkUpdateInfo },
-  { name: '7 start and sign-in', skipped: needsLinux, run: checkStart },
+  { name: '7 start', skipped: needsRuntime, run: checkStart },
   { name: '8 zip', run: checkArchiveFormats },
-  { name: '8 deb, by a stand-in for fpm', skipped: needsScratchSystem, run: checkDeb },
+  { name: '8 deb, by a replacement of fpm', skipped: needsScratchSystem, run: checkDeb },
   { name: '9 updater, local feed', run: updaterProblems },
   { name: '10 macOS lists', run: plistProblems },
   { name: '10 workflows', run: workflowProblems },

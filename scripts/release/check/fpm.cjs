@@ -29,7 +29,7 @@ while (args.length > 0) {
   else if (fields[arg]) control[fields[arg]] = args.shift();
   else options[arg] = args.shift();
 }
-if (options['-t'] !== 'deb') throw new Error(`This stand-in for fpm builds deb packages, not ${options['-t']}.`);
+if (options['-t'] !== 'deb') throw new Error(`This replacement of fpm builds deb packages, not ${options['-t']}.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'fpm-'));
 chmodSync(folder, 0o755);

@@ -1,46 +1,72 @@
-// Starts packed apps on the stand-in, and makes archives and packages of them.
+// Starts a packed app, and makes archives and packages of it.
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { path7za } from '7zip-bin';
-import { bin, inRoot } from '../../lib/project.mjs';
+import { bin, inRoot, readOr } from '../../lib/project.mjs';
 import { run } from '../../lib/run.mjs';
+import { withoutRoot } from '../../runtime/account.mjs';
+import { startDesktop } from '../../runtime/desktop.mjs';
+import { findRuntime, prepareSandbox } from '../../runtime/find-runtime.mjs';
 import { manifest, product } from '../product.mjs';
 import { runPackaging, titleOf } from './packages.mjs';
 import { menuEntryFile } from './validators.mjs';
 
 const limitMs = 240_000;
-const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...withoutDisplay } = process.env;
+/** How long the packed app has to show its first page; it is ended then. */
+const startLimitMs = 40_000;
 
-/** The packed app of the e2e flavor signs in, and that of a release refuses the switch by which it could be controlled. */
+/** The runtime's folder with the packed app of a release, as `{ program }`: the package itself has a made-up runtime. */
+function runnable({ program, resources }, folder) {
+  const runtime = dirname(findRuntime().program);
+  cpSync(runtime, folder, { recursive: true });
+  renameSync(join(folder, 'electron'), join(folder, program));
+  rmSync(join(folder, 'resources'), { recursive: true });
+  cpSync(resources, join(folder, 'resources'), { recursive: true });
+  const path = join(folder, program);
+  prepareSandbox({ program: path });
+  return path;
+}
+
+/** The packed app of a release shows its first page, and refuses the switch by which it could be controlled. */
 export async function checkStart({ packages, temp }) {
-  const find = (flavor) =>
-    packages.find((built) => built.system === 'linux' && built.arch === 'x64' && built.flavor === flavor);
-  const spec = ['session/sign-in.spec.ts', '-g', 'by keyboard alone'];
-  const args = [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list', ...spec];
-  const signIn = await run(process.execPath, args, {
-    env: { ...withoutDisplay, E2E_PROGRAM: find('e2e').programPath },
-    timeout: limitMs,
-  });
-  const controlled = await run(
-    find('release').programPath,
-    ['--remote-debugging-port=0', `--user-data-dir=${join(temp, 'controlled')}`],
-    { env: withoutDisplay, timeout: limitMs },
+  const release = packages.find(
+    ({ system, arch, flavor }) => system === 'linux' && arch === 'x64' && flavor === 'release',
   );
-  return [
-    ...(signIn.code === 0 ? [] : [`the packed app does not sign in\n${signIn.output}`]),
-    ...(controlled.code === 1
-      ? []
-      : [`with --remote-debugging-port a release ended with ${controlled.code}\n${controlled.output}`]),
-  ];
+  const program = runnable(release, join(temp, 'runnable'));
+  const desktop = await startDesktop();
+  const start = async (name, switches, options) => {
+    const profile = join(temp, 'profiles', name);
+    mkdirSync(profile, { recursive: true });
+    chmodSync(profile, 0o777);
+    const own = withoutRoot(program, [...switches, `--user-data-dir=${profile}`], { ...process.env, ...desktop.env });
+    const result = await run(own.command, own.args, { env: own.env, ...options });
+    return { ...result, log: readOr(join(profile, 'logs', 'main.log'), '') };
+  };
+  try {
+    const shown = await start('shown', [], { timeout: startLimitMs });
+    const controlled = await start('controlled', ['--remote-debugging-port=0'], { timeout: limitMs });
+    return [
+      ...(shown.log.includes('"call":"app.info","code":"ok"')
+        ? []
+        : [`the packed app shows no page\n${shown.output}${shown.log}`]),
+      ...(controlled.code === 1
+        ? []
+        : [`with --remote-debugging-port a release ended with ${controlled.code}\n${controlled.output}`]),
+    ];
+  } finally {
+    await desktop.stop();
+  }
 }
 
 const linux = { system: 'linux', arch: 'x64', flavor: 'release' };
@@ -81,7 +107,6 @@ export async function checkDeb({ temp }) {
   for (const name of ['upper', 'work', 'root']) mkdirSync(join(folder, name), { recursive: true });
   const script = inRoot('scripts', 'release', 'check', 'install-deb.sh');
   const { code, output } = await run('unshare', ['--mount', 'sh', script, folder, deb, manifest.name], {
-    env: withoutDisplay,
     timeout: limitMs,
   });
   const file = join(folder, 'upper', 'installed.desktop');

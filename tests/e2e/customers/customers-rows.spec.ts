@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
 import { Customer } from '../page-objects/customer.ts';
 import { windowCount } from '../support/desktop.ts';
-import { isStandIn } from '../support/runtime.ts';
+import { recordPopups } from '../support/menus.ts';
 import { test } from '../support/test.ts';
+import { activateConsole, pressKeys } from '../support/x-client.ts';
 
 test('selecting text does not open a row; Ctrl+click opens a new window, a click this one', async ({
   console,
@@ -38,20 +39,16 @@ test('selecting text does not open a row; Ctrl+click opens a new window, a click
 });
 
 test('the context menu of a row copies its link to the clipboard', async ({ console, customers, shell }) => {
-  test.skip(!isStandIn, 'only the stand-in picks from native menus');
   const { app, page } = console;
+  const popup = await recordPopups(app);
   await customers.open();
+  await activateConsole(app);
   const row = customers.rows.nth(1);
   await row.locator('td').nth(2).click({ button: 'right' });
-  const popup = () =>
-    app.evaluate(({ __standIn }) =>
-      __standIn
-        .popups()
-        .at(-1)
-        ?.map(({ label }) => label),
-    );
-  await expect.poll(popup).toEqual(['Open in new window', 'Copy link', 'Copy as JSON']);
-  await app.evaluate(({ __standIn }) => __standIn.pickFromPopup('Copy link'));
+  await expect
+    .poll(popup)
+    .toEqual(['Open in new window', 'Copy link', 'Copy as JSON'].map((label) => ({ label, enabled: true })));
+  await pressKeys('Down', 'Down', 'Return');
   await expect(shell.toast).toContainText('Link copied');
   await customers.searchInput.focus();
   await page.keyboard.press('ControlOrMeta+v');

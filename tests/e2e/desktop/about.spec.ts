@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { isStandIn } from '../support/runtime.ts';
-import { test } from '../support/test.ts';
+import { test } from '../support/desktop-test.ts';
+import { program } from '../support/runtime.ts';
 
 test.beforeEach(async ({ console }) => {
   await console.goto('/preferences');
@@ -24,7 +24,7 @@ test('diagnostics have versions and no personal data, and are copied', async ({ 
   await expect(shell.toastTitle).toHaveText('Diagnostics copied');
 });
 
-test('the licenses of the bundled packages can be read by keyboard', async ({ console }) => {
+test('the licenses of the bundled packages can be read by keyboard', async ({ console, outside }) => {
   const { page } = console;
   await page.getByRole('button', { name: 'Licenses' }).focus();
   await page.keyboard.press('Enter');
@@ -36,15 +36,17 @@ test('the licenses of the bundled packages can be read by keyboard', async ({ co
     await expect(dialog.locator('summary').filter({ hasText: new RegExp(`^${name} \\d`) })).toBeVisible();
   await search.fill('fontsource');
   await page.keyboard.press('Tab');
+  const ofChromium = dialog.getByRole('button', { name: 'Chromium licenses' });
+  await expect(ofChromium).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(outside.opened).toEqual([join(dirname(program), 'LICENSES.chromium.html')]);
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('SIL OPEN FONT LICENSE').first()).toBeVisible();
   await expectAccessible(page, 'licenses');
 });
 
-test('Show logs opens the folder of the log', async ({ console }) => {
-  test.skip(!isStandIn, 'only the stand-in records what the system is asked to open');
+test('Show logs opens the folder of the log', async ({ console, outside }) => {
   await console.page.getByRole('button', { name: 'Show logs' }).click();
-  await expect
-    .poll(() => console.app.evaluate(({ __standIn }) => __standIn.shellCalls()))
-    .toContainEqual({ kind: 'openPath', target: join(console.userData, 'logs') });
+  await expect.poll(outside.opened).toEqual([join(console.userData, 'logs')]);
 });

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { quit, quitMaxMs } from '../support/quit.ts';
-import { isStandIn } from '../support/runtime.ts';
 import { screensOf, test } from '../support/test.ts';
 
-test.skip(isStandIn || process.platform === 'win32', 'needs the exit of a real Electron, and a named pipe');
+test.skip(process.platform === 'win32', 'needs a named pipe');
 
 test('a file that never answers does not keep the process, and the console starts again', async ({
   launch,

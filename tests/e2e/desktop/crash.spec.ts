@@ -1,18 +1,13 @@
 import { expect } from 'playwright/test';
+import { Customer } from '../page-objects/customer.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import type { ConsoleApp } from '../support/console-app.ts';
-import { crashPage, restartArguments } from '../support/desktop.ts';
-import { isStandIn } from '../support/runtime.ts';
+import { CrashingWindow } from '../support/crashing-window.ts';
+import { restartArguments } from '../support/desktop.ts';
+import { pressButton, recordQuestions, untilDialog } from '../support/native-dialogs.ts';
 import { screensOf, test } from '../support/test.ts';
+import { activate, pressKeys, untilActive } from '../support/x-client.ts';
 
-test.skip(!isStandIn, 'only the stand-in simulates a crashed or unresponsive page');
-
-const hang = ({ app }: ConsoleApp, answer: 'Wait' | 'Reload') =>
-  app.evaluate(({ BrowserWindow, __standIn }, button) => {
-    __standIn.answerMessage(button === 'Reload' ? 1 : 0);
-    const id = BrowserWindow.getAllWindows()[0]?.id;
-    if (id !== undefined) __standIn.hang(id);
-  }, answer);
+const tabs = '[role=tablist][aria-label="Customer tabs"]';
 
 test('a crashed page reloads on its route; the fourth crash in a minute offers Restart', async ({ launch }) => {
   const console = await launch();
@@ -23,38 +18,36 @@ test('a crashed page reloads on its route; the fourth crash in a minute offers R
   const opened = app.waitForEvent('window');
   await customers.rowLinks.first().click({ modifiers: ['ControlOrMeta'] });
   const other = await opened;
+  await expect(new Customer(console, other).tabs).toBeVisible();
   await customer.open('plain', 'wallets');
   const address = console.address();
+  const crashing = await CrashingWindow.of(app, page);
   for (let count = 0; count < 3; count += 1) {
-    await crashPage(app, page);
-    await expect(customer.tabs).toBeVisible();
-    expect(console.address()).toBe(address);
+    await crashing.crash();
+    await expect.poll(() => crashing.has(tabs)).toBe(true);
+    expect(await crashing.address()).toBe(address);
   }
-  await crashPage(app, page);
-  const restart = page.getByRole('button', { name: 'Restart' });
-  await expect(restart).toBeFocused();
-  await expectNoViolations(page, 'the crash page');
+  await crashing.crash();
+  expect(await crashing.address()).toBe('/failed.html');
+  expect(await crashing.has('#restart:focus')).toBe(true);
   // Crashes are counted per window.
-  await crashPage(app, other, 1);
-  await expect(other.getByRole('tablist', { name: 'Customer tabs' })).toBeVisible();
+  const beside = await CrashingWindow.of(app, other);
+  await beside.crash();
+  await expect.poll(() => beside.has(tabs)).toBe(true);
   expect(console.pageErrors).toEqual([]);
 
   const closed = app.waitForEvent('close');
-  // The window may close before Playwright knows of its own click.
-  await restartArguments(app, () => restart.click().catch(() => undefined));
+  await activate(await crashing.number());
+  await restartArguments(app, () => pressKeys('Return'));
   await closed;
 });
 
-/** The state of the first window by way of main, since Playwright loses a crashed page. */
-const readFromMain = ({ app }: ConsoleApp) =>
-  app.evaluate(async ({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    const tabs = await contents
-      ?.executeJavaScript('document.querySelectorAll("[role=tab]").length > 0')
-      .catch(() => null);
-    const isNew = await contents?.executeJavaScript('!document.body.hasAttribute("data-before")').catch(() => null);
-    return { path: new URL(contents?.getURL() ?? 'app:').pathname, tabs, isNew };
-  });
+test('the page in place of one that keeps crashing is accessible', async ({ console }) => {
+  const { page } = console;
+  await console.goto('/failed.html');
+  await expect(page.getByRole('button', { name: 'Restart' })).toBeFocused();
+  await expectNoViolations(page, 'the crash page');
+});
 
 test('an unresponsive page offers Wait and Reload', async ({ launch }) => {
   const console = await launch();
@@ -62,14 +55,33 @@ test('an unresponsive page offers Wait and Reload', async ({ launch }) => {
   const { signIn, customer } = screensOf(console);
   await signIn.signInAs('admin');
   await customer.open('plain', 'wallets');
-  const path = console.address();
+  const address = console.address();
   await page.evaluate(() => document.body.setAttribute('data-before', ''));
-  await hang(console, 'Wait');
-  expect(await app.evaluate(({ __standIn }) => __standIn.dialogs().at(-1))).toMatchObject({
-    modal: true,
-    options: { message: 'The page does not respond', buttons: ['Wait', 'Reload'] },
-  });
-  expect(await readFromMain(console)).toEqual({ path, tabs: true, isNew: false });
-  await hang(console, 'Reload');
-  await expect.poll(() => readFromMain(console)).toEqual({ path, tabs: true, isNew: true });
+  const hanging = await CrashingWindow.of(app, page);
+  const questions = await recordQuestions(app);
+  const devTools = await page.context().newCDPSession(page);
+  const hang = async () => {
+    await page.evaluate(
+      () =>
+        void setTimeout(() => {
+          for (;;);
+        }),
+    );
+    await activate(await hanging.number());
+    await hanging.reportHang();
+    await untilDialog(app);
+  };
+
+  await hang();
+  await pressButton(0);
+  await untilActive(await hanging.number());
+  await devTools.send('Runtime.terminateExecution');
+  expect(await hanging.has(`body[data-before] ${tabs}`)).toBe(true);
+
+  await hang();
+  await hanging.untilReplaced(() => pressButton(1));
+  await expect.poll(() => hanging.has(`body:not([data-before]) ${tabs}`)).toBe(true);
+  expect(await hanging.address()).toBe(address);
+  const question = { message: 'The page does not respond', buttons: ['Wait', 'Reload'] };
+  expect(await questions.asked()).toEqual([question, question]);
 });

@@ -1,56 +1,54 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect } from 'playwright/test';
 import { idOf } from '../page-objects/customer.ts';
 import { SessionOverlay } from '../page-objects/session-overlay.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
-import {
-  blurWindows,
-  hasFocusedWindow,
-  openSecondWindow,
-  restartArguments,
-  sendPowerEvent,
-} from '../support/desktop.ts';
+import { hasFocusedWindow, openSecondWindow, restartArguments, sendPowerEvent } from '../support/desktop.ts';
+import { test } from '../support/desktop-test.ts';
 import { recordEvents } from '../support/record-events.ts';
-import { appArguments, environment, isStandIn, standIn } from '../support/runtime.ts';
-import { screensOf, test } from '../support/test.ts';
+import { startAgain } from '../support/second-process.ts';
+import { screensOf } from '../support/test.ts';
+import { activateConsole } from '../support/x-client.ts';
 
 // How main handles links; tests/contract/shell/deep-links.test.tsx covers what they open.
 
-test.skip(!isStandIn, 'only the stand-in follows links for the operating system');
-
 const link = 'backoffice://customers/CUS-SECRET-1';
 
-test('the console registers its link scheme; a link focuses it and reaches the page', async ({ console }) => {
-  expect(await console.app.evaluate(({ __standIn }) => __standIn.protocolClients())).toContain('backoffice');
-  const received = await recordEvents(console.page, 'deepLink.received');
-  await blurWindows(console.app);
-  await console.app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), link);
-  await expect.poll(received).toHaveLength(1);
-  expect(await hasFocusedWindow(console.app)).toBe(true);
+test('the console registers its link scheme', async ({ console: _started, outside }) => {
+  const calls = outside.calls('xdg-settings').filter((call) => call.startsWith('set '));
+  expect(calls).toEqual(['set default-url-scheme-handler backoffice backoffice-console.desktop']);
 });
 
-test('a second start passes its link to the running console and exits', async ({ console }) => {
+test('a link that the system delivers as an event focuses the console and reaches the page', async ({
+  console,
+  other,
+}) => {
   const received = await recordEvents(console.page, 'deepLink.received');
-  await blurWindows(console.app);
-  const second = spawn(standIn, appArguments(console.userData, ['--training', link]), {
-    env: environment({}),
-    stdio: 'ignore',
-  });
-  const [code] = await once(second, 'exit');
-  expect(code).toBe(0);
+  await other.focusInsteadOf(console.app);
+  // Only macOS sends this event, so that it is emitted in main.
+  await console.app.evaluate(
+    ({ app }, url) => void app.emit('open-url', { preventDefault: () => undefined }, url),
+    link,
+  );
   await expect.poll(received).toHaveLength(1);
-  expect(await hasFocusedWindow(console.app)).toBe(true);
+  await expect.poll(() => hasFocusedWindow(console.app)).toBe(true);
+});
+
+test('a second start passes its link to the running console and exits', async ({ console, other }) => {
+  const received = await recordEvents(console.page, 'deepLink.received');
+  await other.focusInsteadOf(console.app);
+  expect(await startAgain(console, link)).toBe(0);
+  await expect.poll(received).toHaveLength(1);
+  await expect.poll(() => hasFocusedWindow(console.app)).toBe(true);
 });
 
 test('a malformed link focuses the console and shows an error; the log does not contain it', async ({
   console,
   shell,
+  other,
 }) => {
   const before = console.address();
-  await blurWindows(console.app);
-  const bad = 'backoffice://customers/../../CUS-SECRET-2';
-  await console.app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), bad);
+  await other.focusInsteadOf(console.app);
+  await startAgain(console, 'backoffice://customers/../../CUS-SECRET-2');
   await expect.poll(() => hasFocusedWindow(console.app)).toBe(true);
   await expect(shell.toast).toContainText("Couldn't open the link");
   expect(console.address()).toBe(before);
@@ -70,7 +68,7 @@ test('a locked console keeps the target of a link until it is unlocked', async (
   const place = `customers/${idOf('plain')}`;
   await sendPowerEvent(console.app, 'lock-screen');
   await overlay.expectOpen('Console locked');
-  await console.app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), `backoffice://${place}`);
+  await startAgain(console, `backoffice://${place}`);
   expect(await take(console)).toEqual({ ok: true, value: null });
   expect(console.address()).not.toContain(place);
   await overlay.signIn();
@@ -83,10 +81,10 @@ test('the window that is focused for a link opens it', async ({ console }) => {
   const place = `customers/${idOf('plain')}`;
   const second = await openSecondWindow(app, page);
   const before = console.address(page);
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[1]?.focus());
+  await activateConsole(app, 1);
   await sendPowerEvent(app, 'lock-screen');
   await overlay.expectOpen('Console locked');
-  await app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), `backoffice://${place}`);
+  await startAgain(console, `backoffice://${place}`);
   await overlay.signIn();
   await expect.poll(() => console.address(second)).toContain(place);
   expect(console.address(page)).toBe(before);
@@ -96,7 +94,7 @@ test('logout drops a waiting link', async ({ console, signIn, shell }) => {
   const overlay = new SessionOverlay(console);
   await sendPowerEvent(console.app, 'lock-screen');
   await overlay.expectOpen('Console locked');
-  await console.app.evaluate(({ __standIn }, url) => __standIn.openUrl(url), `backoffice://customers/${idOf('plain')}`);
+  await startAgain(console, `backoffice://customers/${idOf('plain')}`);
   await overlay.logout.click();
   await signIn.signInAs('admin');
   await expect(shell.greeting).toBeVisible();

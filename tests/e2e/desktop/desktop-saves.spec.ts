@@ -2,26 +2,39 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { idOf } from '../page-objects/customer.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
-import { answerSaveDialog, blurWindows, hasFocusedWindow } from '../support/desktop.ts';
-import { isStandIn } from '../support/runtime.ts';
-import { test } from '../support/test.ts';
+import { answerSaveDialog, hasFocusedWindow } from '../support/desktop.ts';
+import { test as base } from '../support/desktop-test.ts';
+import { watchNotices } from '../support/notices.ts';
+import { recordTaskBar } from '../support/task-bar.ts';
+import { activateConsole } from '../support/x-client.ts';
 
-test.skip(!isStandIn, 'only the stand-in shows what the desktop was told');
+interface Desktop {
+  notices: Awaited<ReturnType<typeof watchNotices>>;
+  taskBar: Awaited<ReturnType<typeof recordTaskBar>>;
+  /** The files that were revealed in their folder. */
+  revealed: () => Promise<string[]>;
+}
 
-const notifications = ({ app }: ConsoleApp) => app.evaluate(({ __standIn }) => __standIn.notifications());
-const badge = ({ app }: ConsoleApp) => app.evaluate(({ __standIn }) => __standIn.badge());
-const revealed = ({ app }: ConsoleApp) =>
-  app.evaluate(({ __standIn }) =>
-    __standIn
-      .shellCalls()
-      .filter(({ kind }) => kind === 'showItemInFolder')
-      .map(({ target }) => target),
-  );
-const progress = ({ app }: ConsoleApp) =>
-  app.evaluate(({ __standIn, BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    return window && __standIn.windowRecords(window.id)?.progress;
-  });
+const test = base.extend<Desktop>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  notices: async ({}, use) => use(await watchNotices()),
+  taskBar: async ({ console }, use) => use(await recordTaskBar(console.app)),
+  revealed: async ({ console }, use) => {
+    const record = await console.app.evaluateHandle(({ shell }) => {
+      const { showItemInFolder } = shell;
+      const files: string[] = [];
+      const recorded = (path: string) => {
+        files.push(path);
+        showItemInFolder(path);
+      };
+      Object.assign(shell, { showItemInFolder: recorded });
+      return { files, restore: () => void Object.assign(shell, { showItemInFolder }) };
+    });
+    await use(() => record.evaluate(({ files }) => files));
+    await record.evaluate(({ restore }) => restore());
+  },
+});
+
 /** Opens a file for writing as a page does. */
 const openFile = async ({ app, page }: ConsoleApp, path: string): Promise<string> => {
   await answerSaveDialog(app, path);
@@ -35,109 +48,140 @@ const write = (page: Page, id: string, done?: number) =>
       window.bridge.call['files.write']({ id: file, text: 'a', ...(part !== undefined && { done: part }) }),
     [id, done] as const,
   );
+const finish = (page: Page, id: string) =>
+  page.evaluate((file) => window.bridge.call['files.finish']({ id: file }), id);
+const discard = (page: Page, id: string, failed?: boolean) =>
+  page.evaluate(
+    ([file, hasFailed]) =>
+      window.bridge.call['files.discard']({ id: file, ...(hasFailed !== undefined && { failed: hasFailed }) }),
+    [id, failed] as const,
+  );
+
+const finished = { title: 'Export finished', body: 'Click to show the file in its folder.' };
+const failed = { title: 'Export failed', body: 'No file was saved. Open the console to see why.' };
 
 test('an export that ends in the background shows a notification; a click reveals the file', async ({
   console,
   customers,
   shell,
   profile,
+  notices,
+  taskBar,
+  other,
+  revealed,
+  outside,
 }) => {
-  const { app, page } = console;
   const path = join(profile, 'customers of a day.csv');
   await customers.open();
   await console.platform.setFaults({ endpoint: 'customers.list', kind: 'delay', ms: 400 });
-  await answerSaveDialog(app, path);
+  await answerSaveDialog(console.app, path);
   await customers.exportCsv.click();
-  await expect.poll(() => progress(console)).toBeGreaterThanOrEqual(0);
-  await blurWindows(app);
+  await expect.poll(taskBar.progress).toBeGreaterThanOrEqual(0);
+  await other.focusInsteadOf(console.app);
   await expect(shell.toast).toContainText('Exported 500 customers');
+  expect(await taskBar.badge()).toBe(1);
+  expect(await taskBar.progress()).toBe(-1);
 
-  expect(await notifications(console)).toEqual([
-    { title: 'Export finished', body: 'Click to show the file in its folder.' },
-  ]);
-  expect(await badge(console)).toBe(1);
-  expect(await progress(console)).toBe(-1);
-
-  await app.evaluate(({ __standIn }) => __standIn.clickNotification());
-  expect(await hasFocusedWindow(app)).toBe(true);
-  expect(await badge(console)).toBe(0);
-  expect(await revealed(console)).toEqual([path]);
-  await page.bringToFront();
+  await notices.click();
+  await expect.poll(() => hasFocusedWindow(console.app)).toBe(true);
+  await expect.poll(taskBar.badge).toBe(0);
+  expect(await revealed()).toEqual([path]);
+  // Where no file manager listens on the bus, Electron opens a folder, of which it gives no more than a dot.
+  await expect.poll(outside.opened).toEqual(['.']);
+  expect(await notices.read()).toEqual([finished]);
 });
 
-test('logout clears the badge, and a notification reveals no file', async ({ console, profile }) => {
+test('logout clears the badge, and a notification reveals no file', async ({
+  console,
+  profile,
+  notices,
+  taskBar,
+  other,
+  revealed,
+}) => {
   const { app, page } = console;
   const id = await openFile(console, join(profile, 'of another member.csv'));
-  await blurWindows(app);
-  await page.evaluate((file) => window.bridge.call['files.finish']({ id: file }), id);
-  expect(await badge(console)).toBe(1);
+  await other.focusInsteadOf(console.app);
+  await finish(page, id);
+  expect(await taskBar.badge()).toBe(1);
   await page.evaluate(() => window.bridge.call['session.logout']());
-  expect(await badge(console)).toBe(0);
-  await app.evaluate(({ __standIn }) => __standIn.clickNotification());
-  expect(await hasFocusedWindow(app)).toBe(true);
+  expect(await taskBar.badge()).toBe(0);
+  await notices.click();
+  await expect.poll(() => hasFocusedWindow(app)).toBe(true);
   const refused = await page.evaluate((file) => window.bridge.call['files.reveal']({ id: file }), id);
   expect(refused).toMatchObject({ ok: false, code: 'not-found' });
-  expect(await revealed(console)).toEqual([]);
+  expect(await revealed()).toEqual([]);
 });
 
-test('an export that ends in the foreground shows no notification', async ({ console, customers, shell, profile }) => {
+test('an export that ends in the foreground shows no notification', async ({
+  console,
+  customers,
+  shell,
+  profile,
+  notices,
+  taskBar,
+  other,
+}) => {
   await customers.open();
   await answerSaveDialog(console.app, join(profile, 'seen.csv'));
-  await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
+  await activateConsole(console.app);
   await customers.exportCsv.click();
   await expect(shell.toast).toContainText('Exported 500 customers');
-  expect(await notifications(console)).toEqual([]);
-  expect(await badge(console)).toBe(0);
+  expect(await taskBar.badge()).toBe(0);
+  // The next notice is the first one.
+  const next = await openFile(console, join(profile, 'next.csv'));
+  await other.focusInsteadOf(console.app);
+  await discard(console.page, next, true);
+  expect(await notices.read()).toEqual([failed]);
 });
 
-test('the taskbar shows the progress of files', async ({ console, profile }) => {
+test('the taskbar shows the progress of files', async ({ console, profile, taskBar }) => {
   const { page } = console;
   const first = await openFile(console, join(profile, 'first.csv'));
-  expect(await progress(console)).toBeGreaterThan(1);
+  expect(await taskBar.progress()).toBeGreaterThan(1);
   await write(page, first, 0.25);
-  expect(await progress(console)).toBe(0.25);
+  expect(await taskBar.progress()).toBe(0.25);
   const second = await openFile(console, join(profile, 'second.csv'));
   await write(page, second, 0.75);
-  expect(await progress(console)).toBe(0.5);
-  await page.evaluate((id) => window.bridge.call['files.finish']({ id }), first);
-  expect(await progress(console)).toBe(0.75);
-  await page.evaluate((id) => window.bridge.call['files.discard']({ id }), second);
-  expect(await progress(console)).toBe(-1);
+  expect(await taskBar.progress()).toBe(0.5);
+  await finish(page, first);
+  expect(await taskBar.progress()).toBe(0.75);
+  await discard(page, second);
+  expect(await taskBar.progress()).toBe(-1);
 });
 
 test('a failed export in the background shows a notification; a canceled one does not', async ({
   console,
   profile,
+  notices,
+  other,
+  revealed,
 }) => {
   const { app, page } = console;
   const failing = await openFile(console, join(profile, 'failing.csv'));
   const unwanted = await openFile(console, join(profile, 'unwanted.csv'));
-  await blurWindows(app);
-  await page.evaluate((id) => window.bridge.call['files.discard']({ id }), unwanted);
-  expect(await notifications(console)).toEqual([]);
-  await page.evaluate((id) => window.bridge.call['files.discard']({ id, failed: true }), failing);
-  expect(await notifications(console)).toEqual([
-    { title: 'Export failed', body: 'No file was saved. Open the console to see why.' },
-  ]);
-  await app.evaluate(({ __standIn }) => __standIn.clickNotification());
-  expect(await hasFocusedWindow(app)).toBe(true);
-  expect(await revealed(console)).toEqual([]);
+  await other.focusInsteadOf(console.app);
+  await discard(page, unwanted);
+  await discard(page, failing, true);
+  await notices.click();
+  await expect.poll(() => hasFocusedWindow(app)).toBe(true);
+  expect(await notices.read()).toEqual([failed]);
+  expect(await revealed()).toEqual([]);
 });
 
-test('a kind of notification that is turned off is not shown', async ({ console, profile }) => {
-  const { app, page } = console;
+test('a kind of notification that is turned off is not shown', async ({ console, profile, notices, other }) => {
+  const { page } = console;
   await page.evaluate(() => window.bridge.call['preferences.set']({ notifyExportFailed: false }));
   const failing = await openFile(console, join(profile, 'failing.csv'));
-  const finished = await openFile(console, join(profile, 'finished.csv'));
-  await write(page, finished);
-  await blurWindows(app);
-  await page.evaluate((id) => window.bridge.call['files.discard']({ id, failed: true }), failing);
-  expect(await notifications(console)).toEqual([]);
-  await page.evaluate((id) => window.bridge.call['files.finish']({ id }), finished);
-  expect(await notifications(console)).toMatchObject([{ title: 'Export finished' }]);
+  const finishing = await openFile(console, join(profile, 'finished.csv'));
+  await write(page, finishing);
+  await other.focusInsteadOf(console.app);
+  await discard(page, failing, true);
+  await finish(page, finishing);
+  expect(await notices.read()).toEqual([finished]);
 });
 
-test('a download can be revealed by the window that saved it', async ({ console, profile }) => {
+test('a download can be revealed by the window that saved it', async ({ console, profile, revealed }) => {
   const { app, page } = console;
   const path = join(profile, 'transactions.csv');
   await answerSaveDialog(app, path);
@@ -156,7 +200,7 @@ test('a download can be revealed by the window that saved it', async ({ console,
   expect(saved.value.name).toBe('transactions.csv');
   const shown = await page.evaluate((id) => window.bridge.call['files.reveal']({ id }), saved.value.id);
   expect(shown.ok).toBe(true);
-  expect(await revealed(console)).toEqual([path]);
+  expect(await revealed()).toEqual([path]);
   const unknown = await page.evaluate(() => window.bridge.call['files.reveal']({ id: crypto.randomUUID() }));
   expect(unknown).toMatchObject({ ok: false, code: 'not-found' });
 });

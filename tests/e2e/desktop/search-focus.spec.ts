@@ -2,24 +2,23 @@ import { expect, type Page } from 'playwright/test';
 import { SearchPage, SearchPopover } from '../page-objects/search.ts';
 import { SessionOverlay } from '../page-objects/session-overlay.ts';
 import { openSecondWindow } from '../support/desktop.ts';
+import { test as base } from '../support/test.ts';
 import {
-  activateWindow,
-  minimizeWindow,
+  activateConsole,
+  minimize,
   type OtherProgram,
   openOtherProgram,
   pressKeys,
-  requireDesktop,
-  typeKeys,
+  typeText,
   untilActive,
-} from '../support/real-keys.ts';
-import { test as base } from '../support/test.ts';
+  windowOf,
+} from '../support/x-client.ts';
 
 // The shortcut of the search, pressed in another program: the next keys are in the search.
 
 const test = base.extend<{ other: OtherProgram }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   other: async ({}, use) => {
-    await requireDesktop();
     const other = await openOtherProgram();
     await use(other);
     other.close();
@@ -42,32 +41,34 @@ for (const [place, field] of [
     const { app, page } = console;
     await console.goto(place);
     await page.getByRole('heading').first().waitFor();
+    // Not while the page still loads: what it shows then may take the focus.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await other.focus();
     await pressKeys(shortcut);
-    await untilActive(app, page);
-    await typeKeys('jx');
+    await untilActive(await windowOf(app));
+    await typeText('jx');
     await expect(field(page)).toHaveValue('jx');
-    await typeKeys('z');
+    await typeText('z');
     await expect(field(page)).toHaveValue('jxz');
     await expect(field(page)).toBeFocused();
     expect(other.keys()).not.toContain('j');
   });
 
 for (const [how, hide] of [
-  ['a minimized window', minimizeWindow],
+  ['a minimized window', minimize],
   ['a window that the shortcut hid', () => pressKeys(shortcut)],
 ] as const)
   test(`from ${how}`, async ({ other, console, shell }) => {
     const { app, page } = console;
-    await activateWindow(app, page);
-    await hide(app, page);
+    await activateConsole(app);
+    await hide(app);
     await expect
       .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
       .toBe(true);
     await other.focus();
     await pressKeys(shortcut);
-    await untilActive(app, page);
-    await typeKeys('jx');
+    await untilActive(await windowOf(app));
+    await typeText('jx');
     await expect(pageField(page)).toHaveValue('jx');
     await expect(shell.greeting).toBeHidden();
   });
@@ -77,11 +78,11 @@ test('from the second window, which was in front', async ({ other, console }) =>
   await console.goto('/preferences');
   await page.getByRole('heading', { name: 'Preferences' }).waitFor();
   const second = await openSecondWindow(app, page);
-  await untilActive(app, second);
+  await untilActive(await windowOf(app, 1));
   await other.focus();
   await pressKeys(shortcut);
-  await untilActive(app, second);
-  await typeKeys('jx');
+  await untilActive(await windowOf(app, 1));
+  await typeText('jx');
   await expect(pageField(second)).toHaveValue('jx');
   expect(console.address()).toBe('/preferences');
 });
@@ -89,18 +90,18 @@ test('from the second window, which was in front', async ({ other, console }) =>
 test('after a lock, during which the shortcut does nothing', async ({ other, console }) => {
   const { app, page } = console;
   const overlay = new SessionOverlay(console);
-  await activateWindow(app, page);
+  await activateConsole(app);
   await pressKeys('ctrl+shift+l');
   await overlay.expectOpen('Console locked');
   await other.focus();
   await pressKeys(shortcut);
-  await typeKeys('q');
+  await typeText('q');
   await expect.poll(other.keys).toContain('q');
   await overlay.signIn();
   await other.focus();
   await pressKeys(shortcut);
-  await untilActive(app, page);
-  await typeKeys('jx');
+  await untilActive(await windowOf(app));
+  await typeText('jx');
   await expect(pageField(page)).toHaveValue('jx');
 });
 
@@ -108,17 +109,17 @@ test('over a dialog, which keeps the keys until it is closed', async ({ other, c
   const { app, page } = console;
   await console.goto('/preferences');
   await page.getByRole('heading', { name: 'Preferences' }).waitFor();
-  await activateWindow(app, page);
+  await activateConsole(app);
   await pressKeys('question');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toBeVisible();
   await other.focus();
   await pressKeys(shortcut);
-  await untilActive(app, page);
+  await untilActive(await windowOf(app));
   await expect(shell.toastTitle).toHaveText('Close the open dialog or menu first');
   await pressKeys('Escape');
   await expect(keys).toBeHidden();
   await pressKeys('ctrl+slash');
-  await typeKeys('jx');
+  await typeText('jx');
   await expect(pageField(page)).toHaveValue('jx');
 });

@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { readStored } from '../support/client-storage.ts';
-import { nativeTheme, setSystemDark } from '../support/desktop.ts';
-import { isStandIn } from '../support/runtime.ts';
+import { nativeTheme } from '../support/desktop.ts';
+import { pickFromMenu } from '../support/menus.ts';
+import { startSystemTheme } from '../support/system-theme.ts';
 import { test } from '../support/test.ts';
 
 const canvas = { light: '#f6f7f9', dark: '#0e1014' };
@@ -24,24 +25,27 @@ test('light and dark themes are painted, set natively and stored', async ({ cons
   await expect.poll(async () => (await nativeTheme(console.app)).source).toBe('system');
 });
 
-test('the system theme follows the operating system', async ({ console, shell }) => {
-  test.skip(!isStandIn, 'only the stand-in can turn the operating system dark');
+test('the system theme follows the operating system', async ({ console, profile, shell }) => {
   await shell.chooseTheme('System');
   const body = console.page.locator('body');
-  await setSystemDark(console.app, true);
+  const system = await startSystemTheme(profile, 'dark');
   await expect(body).toHaveCSS('background-color', rgb.dark);
   await expect(console.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await setSystemDark(console.app, false);
+  await expect.poll(() => nativeTheme(console.app)).toEqual({ source: 'system', dark: true, background: canvas.dark });
+  system.set('light');
   await expect(body).toHaveCSS('background-color', rgb.light);
+  await expect
+    .poll(() => nativeTheme(console.app))
+    .toEqual({ source: 'system', dark: false, background: canvas.light });
+  await system.stop();
 });
 
 test('a theme chosen in the menu while no page listens applies to the next page', async ({ console, shell }) => {
-  test.skip(!isStandIn, 'only the stand-in picks from native menus');
   const { app, page } = console;
   await shell.chooseTheme('Light');
   await expect.poll(async () => (await nativeTheme(app)).source).toBe('light');
   await console.goto('/failed.html');
-  await app.evaluate(({ __standIn }) => __standIn.pickFromMenu('Use dark theme'));
+  await pickFromMenu(app, 'Use dark theme');
   await console.goto('/');
   await expect(shell.greeting).toBeVisible();
   await expect(shell.theme('Dark')).toBeChecked();

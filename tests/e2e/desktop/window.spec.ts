@@ -1,19 +1,38 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type ElectronApplication, expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { Customer } from '../page-objects/customer.ts';
+import type { ConsoleApp } from '../support/console-app.ts';
 import { nativeTheme, openSecondWindow, setWindowBounds, windowBounds, windowCount } from '../support/desktop.ts';
-import { appArguments, environment, isStandIn, standIn } from '../support/runtime.ts';
-import { screensOf, test } from '../support/test.ts';
+import { pressButton, recordQuestions, untilDialog } from '../support/native-dialogs.ts';
+import { startAgain } from '../support/second-process.ts';
+import { test as base, screensOf } from '../support/test.ts';
+import { activeWindow, minimize } from '../support/x-client.ts';
 
-/** Whether main knows of unsaved changes in the window that opened last: the page reports them after the input. */
-const lastWindowIsEdited = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()
-      .toSorted((a, b) => a.id - b.id)
-      .at(-1)
-      ?.isDocumentEdited(),
-  );
+const test = base.extend<{ questions: Awaited<ReturnType<typeof recordQuestions>> }>({
+  questions: async ({ console }, use) => {
+    const questions = await recordQuestions(console.app);
+    await use(questions);
+    await questions.restore();
+  },
+});
+
+/** Opens a second window on the customer and types half a reason there; main then knows of unsaved changes. */
+const openEdited = async (console: ConsoleApp) => {
+  const page = await openSecondWindow(console.app, console.page);
+  const dialog = await new Customer(console, page).openAction('Change level');
+  const window = await console.app.browserWindow(page);
+  // Main marks such a window; only macOS keeps the mark, so that it is recorded.
+  const mark = await window.evaluateHandle((one) => {
+    const state = { isEdited: false };
+    const setDocumentEdited = (isEdited: boolean) => {
+      state.isEdited = isEdited;
+    };
+    Object.assign(one, { setDocumentEdited });
+    return state;
+  });
+  await dialog.reason.fill('Half a sentence');
+  await expect.poll(() => mark.evaluate(({ isEdited }) => isEdited)).toBe(true);
+  return { page, dialog };
+};
 
 /** The specs run without a session bus, so that Linux has no keychain. */
 const hasNoKeychain = process.platform === 'linux';
@@ -52,72 +71,72 @@ test('a restart keeps bounds, theme and last used workspace; without a keychain 
 });
 
 test('a second start focuses the first window and exits', async ({ console }) => {
-  test.skip(!isStandIn, 'how a real runtime is started by hand depends on its packaging');
-  await console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
-  const second = spawn(standIn, appArguments(console.userData, ['--training']), {
-    env: environment({}),
-    stdio: 'ignore',
-  });
-  const [code] = await once(second, 'exit');
-  expect(code).toBe(0);
-  await expect
-    .poll(() => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
-    .toBe(false);
-  expect(await windowCount(console.app)).toBe(1);
+  const { app, page } = console;
+  await minimize(app);
+  expect(await startAgain(console)).toBe(0);
+  const window = await app.browserWindow(page);
+  const state = () => window.evaluate((one) => ({ minimized: one.isMinimized(), focused: one.isFocused() }));
+  await expect.poll(state).toEqual({ minimized: false, focused: true });
+  expect(await windowCount(app)).toBe(1);
 });
 
-test('logging out asks about unsaved changes in another window', async ({ console, customer, shell, signIn }) => {
-  test.skip(!isStandIn, 'only the stand-in answers native dialogs');
-  const { app, page } = console;
+test('logging out asks about unsaved changes in another window', async ({
+  console,
+  customer,
+  shell,
+  signIn,
+  questions,
+}) => {
   await customer.open('plain');
-  const second = await openSecondWindow(app, page);
-  const writing = await new Customer(console, second).openAction('Change level');
-  await writing.reason.fill('Half a sentence');
-  await expect.poll(() => lastWindowIsEdited(app)).toBe(true);
+  const { dialog } = await openEdited(console);
   const before = console.address();
-  await app.evaluate(({ __standIn }) => __standIn.answerMessage(0));
   await shell.logout();
-  await expect.poll(() => app.evaluate(({ __standIn }) => __standIn.dialogs().length)).toBe(1);
+  await untilDialog(console.app);
+  await pressButton(0);
   await expect(customer.tabs).toBeVisible();
   expect(console.address()).toBe(before);
-  await expect(writing.reason).toHaveValue('Half a sentence');
-  await app.evaluate(({ __standIn }) => __standIn.answerMessage(1));
+  await expect(dialog.reason).toHaveValue('Half a sentence');
   await shell.logout();
+  await untilDialog(console.app);
+  await pressButton(1);
   await expect(signIn.title).toBeVisible();
-  await expect(writing.element).toHaveCount(0);
+  await expect(dialog.element).toHaveCount(0);
+  const question = {
+    message: 'Logout? Unsaved changes in open forms will be lost.',
+    buttons: ['Stay', 'Logout'],
+  };
+  expect(await questions.asked()).toEqual([question, question]);
 });
 
-test('closing a window with unsaved changes asks first', async ({ console, customer }) => {
-  test.skip(!isStandIn, 'only the stand-in answers native dialogs');
+test('closing a window with unsaved changes asks first', async ({ console, customer, questions }) => {
   const { app, page } = console;
-  const closeLast = () =>
-    app.evaluate(
-      ({ BrowserWindow }) =>
-        void BrowserWindow.getAllWindows()
-          .toSorted((a, b) => a.id - b.id)
-          .at(-1)
-          ?.close(),
-    );
-  const asked = () => app.evaluate(({ __standIn }) => __standIn.dialogs().length);
+  /** Closes a window as its title bar does, which Playwright's `close` may not. */
+  const close = async (one: Page) => {
+    const window = await app.browserWindow(one);
+    await window.evaluate((each) => each.close());
+  };
   await customer.open('plain');
-  const second = await openSecondWindow(app, page);
-  const writing = await new Customer(console, second).openAction('Change level');
-  await writing.reason.fill('Half a sentence');
-  await expect.poll(() => lastWindowIsEdited(app)).toBe(true);
-  await app.evaluate(({ __standIn }) => __standIn.answerMessage(0));
-  await closeLast();
-  await expect.poll(asked).toBe(1);
-  await expect(writing.reason).toHaveValue('Half a sentence');
-  await app.evaluate(({ __standIn }) => __standIn.answerMessage(1));
-  const closed = second.waitForEvent('close');
-  await closeLast();
+  const second = await openEdited(console);
+  await close(second.page);
+  const dialog = await untilDialog(app);
+  await pressButton(0);
+  await expect.poll(activeWindow).not.toBe(dialog);
+  await expect(second.dialog.reason).toHaveValue('Half a sentence');
+  const closed = second.page.waitForEvent('close');
+  await close(second.page);
+  await untilDialog(app);
+  await pressButton(1);
   await closed;
-  expect(await asked()).toBe(2);
+  const question = {
+    message: 'Close this window? Your unsaved changes will be lost.',
+    buttons: ['Keep open', 'Close'],
+  };
+  expect(await questions.asked()).toEqual([question, question]);
 
   const third = await openSecondWindow(app, page);
   await new Customer(console, third).openAction('Change level');
   const gone = third.waitForEvent('close');
-  await closeLast();
+  await close(third);
   await gone;
-  expect(await asked()).toBe(2);
+  expect(await questions.asked()).toHaveLength(2);
 });

@@ -60,8 +60,9 @@ test('Try again sends a request at once', async ({ launch }) => {
   await signIn.signInAs('admin');
   await expect(shell.greeting).toBeVisible();
   await customers.open();
-  // With the clock stopped, nothing is sent automatically: no second try of a failed request could find the network back.
-  await console.page.clock.pauseAt(Date.now() + 1_000);
+  // With the clock stopped, nothing is sent automatically: no second try of a failed request could find the network back. The time has to
+  // be still to come for the page when it hears of it, on a slow machine too.
+  await console.page.clock.pauseAt(Date.now() + 60_000);
   await setOnline(console.app, false);
   await customers.refresh.click();
   await expect(shell.unreachable).toBeVisible();

@@ -6,10 +6,11 @@ import { createServer } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { _electron, test as base, expect } from 'playwright/test';
 import { build } from 'vite';
+import { keepResults } from '../support/keep-results.ts';
 import type { NetCall } from '../support/net-app/main.ts';
 import { makeCertificate } from '../support/own-certificate.ts';
 import { answer, type Reply, startRawServer } from '../support/raw-server.ts';
-import { appArguments, environment, isRoot, program, temporaryFolder } from '../support/runtime.ts';
+import { appArguments, electron, environment, temporaryFolder } from '../support/runtime.ts';
 
 // The console's HTTP client on Electron's network, against a server on bare TCP.
 
@@ -25,13 +26,14 @@ const startNetApp = async (folder: string) => {
   });
   writeFileSync(join(folder, 'app/package.json'), '{"name":"net-app","type":"module","main":"main.mjs"}');
   const switches = appArguments(join(folder, 'profile'), []).filter((one) => one.startsWith('-'));
-  const app = await _electron.launch({
-    ...(program !== undefined && { executablePath: program }),
+  const started = await _electron.launch({
+    executablePath: electron,
     args: [join(folder, 'app'), ...switches],
-    chromiumSandbox: !isRoot,
+    chromiumSandbox: true,
     env: environment({ TMPDIR: folder }),
     artifactsDir: folder,
   });
+  const app = keepResults(started);
   return {
     app,
     call: (call: NetCall) => app.evaluate((_, input) => globalThis.netApp.call(input), call),

@@ -68,7 +68,6 @@ test('reports of a page error, a main error, a failed request, a trace and a rep
       { timeout: 30_000 },
     )
     .toBeGreaterThan(0);
-  // An earlier error may have brought the replay.
   await expect.poll(() => server.ofType('event').join('')).toContain('"type":"RangeError"');
 
   // An error page shows the ID of its report.

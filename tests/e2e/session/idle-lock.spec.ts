@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect } from 'playwright/test';
 import { SessionOverlay } from '../page-objects/session-overlay.ts';
-import { activateWindow, openOtherProgram, pressKeys, requireDesktop } from '../support/real-keys.ts';
 import { screensOf, test } from '../support/test.ts';
+import { activateConsole, openOtherProgram, pressKeys } from '../support/x-client.ts';
 
 /** How often main looks at the idle time, and room for a slow machine. */
 const nextLookMs = 30_000;
@@ -33,9 +33,8 @@ const stopIdleTime = async (app: ElectronApplication) => {
 };
 
 test("locks by its windows' own last input where the machine's idle time never grows", async ({ launch }) => {
-  await requireDesktop();
   const console = await launch();
-  const { app, page } = console;
+  const { app } = console;
   const lock = new SessionOverlay(console).dialog('Console locked');
   const { signIn, shell } = screensOf(console);
   await signIn.signInAs('admin');
@@ -43,7 +42,7 @@ test("locks by its windows' own last input where the machine's idle time never g
   const time = await stopIdleTime(app);
 
   await time.pass(14);
-  await activateWindow(app, page);
+  await activateConsole(app);
   await pressKeys('Tab');
   await time.pass(14);
   await time.untilNextLook();

@@ -6,12 +6,9 @@ import { SearchPage } from '../page-objects/search.ts';
 import { SessionOverlay } from '../page-objects/session-overlay.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
 import { answerSaveDialog, holdSaveDialogs, openSecondWindow, sendPowerEvent } from '../support/desktop.ts';
-import { isStandIn } from '../support/runtime.ts';
 import { test } from '../support/test.ts';
 
 // Writes, searches, exports and save dialogs while locked; lock.spec.ts covers the lock itself.
-
-test.skip(!isStandIn, 'only the stand-in simulates the screen lock');
 
 /** Locks the console during a change of level, which the platform answers after `ms`. */
 const lockDuringWrite = async (

@@ -14,7 +14,7 @@ test.beforeEach(() => {
 });
 
 /** Sockets and locks of the running Chromium are no files to copy, nor are files that the app is about to rename: they may be gone. */
-const isFile = (path: string): boolean => !/Singleton|standin-instance|\.json\.\d+\.tmp$/.test(path);
+const isFile = (path: string): boolean => !/Singleton|\.json\.\d+\.tmp$/.test(path);
 const copyProfile = (from: string, to: string): void => cpSync(from, to, { recursive: true, filter: isFile });
 
 const lockMark = (folder: string): unknown => {

@@ -2,13 +2,11 @@ import { expect } from 'playwright/test';
 import type { ConsoleApp } from '../support/console-app.ts';
 import { keyringMissing, withKeyring } from '../support/keyring.ts';
 import { quit, quitMaxMs } from '../support/quit.ts';
-import { isStandIn } from '../support/runtime.ts';
 import { screensOf, test } from '../support/test.ts';
 
 // A keyring that is locked and asks for its password in a window that nobody answers, as after an automatic login. A native call to it
 // never returns.
 
-test.skip(isStandIn, 'needs processes of a real Electron');
 test.beforeEach(() => {
   const missing = keyringMissing();
   test.skip(missing !== null, missing ?? '');

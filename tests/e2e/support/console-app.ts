@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page, type TestInfo } from 'playwright/test';
+import { setIdleSeconds } from './desktop.ts';
+import { keepResults } from './keep-results.ts';
 import { PlatformControl } from './platform-control.ts';
-import { appArguments, environment, type Folder, isRoot, program, temporaryFolder } from './runtime.ts';
+import { appArguments, environment, type Folder, program, temporaryFolder } from './runtime.ts';
 import { WriteConfirmations } from './write-confirmations.ts';
 
 interface LaunchOptions {
   /** Command-line switches besides the profile folder; `--training` by default. */
   switches?: readonly string[];
   env?: Record<string, string>;
-  /** Replaces the stand-in, such as by a script that wraps it. */
+  /** Replaces Electron's program, such as by a script that wraps it. */
   executable?: string;
 }
 
@@ -22,63 +24,87 @@ export interface PageError {
 /** How much of a text Playwright prints in the terminal, which may be all that is kept of a run on another machine. */
 const printedLength = 300;
 
+/** How long the first page may take on a machine of any speed. */
+const firstPageMs = 30_000;
+
+/** No script of the first page runs, which only happens under Playwright. */
+class SilentPageError extends Error {}
+
+/** Whether the page of the first window answers nothing that main asks it. */
+const isSilent = (app: ElectronApplication): Promise<boolean> =>
+  app.evaluate(({ BrowserWindow }) => {
+    const answer = BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('true');
+    const silence = new Promise((resolve) => setTimeout(() => resolve('silent'), 5_000));
+    return Promise.race([answer, silence]).then((first) => first === 'silent');
+  });
+
 /** A running console: its process, its first window, and its training platform. */
 export class ConsoleApp {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly userData: string;
-  readonly confirmations: WriteConfirmations;
   /** Uncaught exceptions and CSP violations in any window since the test started. */
   pageErrors: PageError[] = [];
   #logStart = 0;
+  #confirmations: WriteConfirmations | undefined;
   #platform: PlatformControl | undefined;
   #closed = false;
   readonly #temporary: Folder;
 
-  private constructor(
-    app: ElectronApplication,
-    page: Page,
-    userData: string,
-    confirmations: WriteConfirmations,
-    temporary: Folder,
-  ) {
+  private constructor(app: ElectronApplication, page: Page, userData: string, temporary: Folder) {
     this.app = app;
     this.page = page;
     this.userData = userData;
-    this.confirmations = confirmations;
     this.#temporary = temporary;
   }
 
-  static async launch(
+  /**
+   * Starts the console. In about one of a hundred starts Playwright, not the console, keeps the first page from running: no script of it runs, and
+   * starts without Playwright never do that. Such a console is ended and started once more.
+   */
+  static async launch(userData: string, options: LaunchOptions = {}): Promise<ConsoleApp> {
+    try {
+      return await ConsoleApp.#launchOnce(userData, options);
+    } catch (error) {
+      if (!(error instanceof SilentPageError)) throw error;
+      globalThis.console.warn('The console is started again: Playwright kept its first page from running.');
+      return ConsoleApp.#launchOnce(userData, options);
+    }
+  }
+
+  static async #launchOnce(
     userData: string,
-    { switches = ['--training'], env = {}, executable }: LaunchOptions = {},
+    { switches = ['--training'], env = {}, executable }: LaunchOptions,
   ): Promise<ConsoleApp> {
     const startedAt = Date.now();
-    const executablePath = executable ?? program;
     // For Playwright and Chromium, which leave files there when the app is killed.
     const temporary = temporaryFolder('launch');
     const { path: TMPDIR } = temporary;
-    const app = await _electron.launch({
-      ...(executablePath !== undefined && { executablePath }),
+    const started = await _electron.launch({
+      executablePath: executable ?? program,
       args: appArguments(userData, switches),
-      // Playwright turns the sandbox off unless told otherwise; Electron refuses to run with it as root.
-      chromiumSandbox: !isRoot,
+      // Playwright turns the sandbox off unless told otherwise.
+      chromiumSandbox: true,
       env: environment({ TMPDIR, TEMP: TMPDIR, TMP: TMPDIR, ...env }),
       artifactsDir: TMPDIR,
       colorScheme: null,
-      timeout: 20_000,
+      timeout: firstPageMs,
     });
+    const app = keepResults(started);
     try {
-      const launched = new ConsoleApp(
-        app,
-        await app.firstWindow(),
-        userData,
-        await WriteConfirmations.install(app),
-        temporary,
-      );
+      // Playwright's keys and clicks are no input of the desktop, on which nobody has done anything since it started.
+      await setIdleSeconds(app, 0);
+      const launched = new ConsoleApp(app, await app.firstWindow(), userData, temporary);
       for (const page of app.windows()) launched.#watch(page);
       app.on('window', (page) => launched.#watch(page));
-      await launched.page.getByRole('heading').first().waitFor();
+      await launched.page
+        .getByRole('heading')
+        .first()
+        .waitFor({ timeout: firstPageMs })
+        .catch(async (error) => {
+          throw (await isSilent(app)) ? new SilentPageError() : error;
+        });
+      launched.#confirmations = await WriteConfirmations.install(app);
       if (switches.includes('--training')) launched.#platform = await PlatformControl.connect(userData, startedAt);
       return launched;
     } catch (error) {
@@ -86,6 +112,11 @@ export class ConsoleApp {
       await temporary.remove();
       throw error;
     }
+  }
+
+  get confirmations(): WriteConfirmations {
+    if (!this.#confirmations) throw new Error('this console has not started yet');
+    return this.#confirmations;
   }
 
   get platform(): PlatformControl {
@@ -106,7 +137,11 @@ export class ConsoleApp {
   async goto(path: string, page: Page = this.page): Promise<void> {
     const window = await this.app.browserWindow(page);
     const loaded = page.waitForEvent('load');
-    await window.evaluate((one, to) => one.loadURL(new URL(to, one.webContents.getURL()).href), path);
+    // It rejects if the page goes on to another address by itself while it loads, which is no failure.
+    await window.evaluate(
+      (one, to) => one.loadURL(new URL(to, one.webContents.getURL()).href).catch(() => undefined),
+      path,
+    );
     await loaded;
   }
 

@@ -1,63 +1,61 @@
 import { type ElectronApplication, expect, type Page } from 'playwright/test';
 import { writePartitions } from '../../../src/main/http/write-sessions.ts';
-import { isStandIn } from './runtime.ts';
 
-// Simulates the operating system and its user, on the stand-in and on a real Electron alike.
+// What the operating system and its user do. Where a real one can't be asked to, Electron's answer is replaced in main.
 
-/** Crashes the page of the n-th window, and waits for its replacement to load; stand-in only. */
-export const crashPage = async (app: ElectronApplication, page: Page, index = 0): Promise<void> => {
-  const loaded = page.waitForEvent('load');
-  await app.evaluate(({ BrowserWindow, __standIn }, nth) => {
-    const id = BrowserWindow.getAllWindows()[nth]?.id;
-    if (id !== undefined) __standIn.rendererGone(id, 'crashed');
-  }, index);
-  await loaded;
-};
-
-/** Disconnects or reconnects the network. */
+/** Disconnects or reconnects the network of main's requests. */
 export const setOnline = (app: ElectronApplication, online: boolean): Promise<void> =>
-  isStandIn
-    ? app.evaluate(({ __standIn }, value) => __standIn.setOnline(value), online)
-    : app.evaluate(
-        // Main's requests have sessions of their own (src/main/http/platform-fetch.ts). Electron's network emulation does not reach them;
-        // a proxy at an address where nobody can listen does.
-        async ({ session }, { value, partitions }) => {
-          const nowhere = {
-            mode: 'fixed_servers',
-            proxyRules: 'socks5://255.255.255.255:1',
-            proxyBypassRules: '<-loopback>',
-          } as const;
-          for (const one of partitions.map((partition) => session.fromPartition(partition, { cache: false }))) {
-            await one.setProxy(value ? { mode: 'system' } : nowhere);
-            await one.closeAllConnections();
-          }
-        },
-        { value: online, partitions: ['platform', ...writePartitions] },
-      );
+  app.evaluate(
+    // Main's requests have sessions of their own (src/main/http/platform-fetch.ts). Electron's network emulation does not reach them;
+    // a proxy at an address where nobody can listen does.
+    async ({ session }, { value, partitions }) => {
+      const nowhere = {
+        mode: 'fixed_servers',
+        proxyRules: 'socks5://255.255.255.255:1',
+        proxyBypassRules: '<-loopback>',
+      } as const;
+      for (const one of partitions.map((partition) => session.fromPartition(partition, { cache: false }))) {
+        await one.setProxy(value ? { mode: 'system' } : nowhere);
+        await one.closeAllConnections();
+      }
+    },
+    { value: online, partitions: ['platform', ...writePartitions] },
+  );
 
-/** Sets the color scheme of the operating system; stand-in only. */
-export const setSystemDark = (app: ElectronApplication, dark: boolean): Promise<void> =>
-  app.evaluate(({ __standIn }, value) => __standIn.setSystemDark(value), dark);
+type SaveDialog = Electron.Dialog['showSaveDialog'];
+
+/** Electron's own function, which is kept beside its replacement. */
+const ownSaveDialog = 'ownSaveDialog';
 
 /** Answers save dialogs with a path, or with Cancel for null. */
 export const answerSaveDialog = (app: ElectronApplication, path: string | null): Promise<void> =>
-  app.evaluate(({ dialog }, filePath) => {
-    const answer = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
-    Object.assign(dialog, { showSaveDialog: answer });
-  }, path);
+  app.evaluate(
+    ({ dialog }, { filePath, own }) => {
+      const showSaveDialog = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
+      Object.assign(dialog, { [own]: Reflect.get(dialog, own) ?? dialog.showSaveDialog, showSaveDialog });
+    },
+    { filePath: path, own: ownSaveDialog },
+  );
+
+/** Lets save dialogs be shown again. */
+export const showSaveDialogs = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ dialog }, own) => {
+    const showSaveDialog: SaveDialog | undefined = Reflect.get(dialog, own);
+    if (showSaveDialog) Object.assign(dialog, { showSaveDialog });
+  }, ownSaveDialog);
 
 /** Keeps save dialogs open until `answer` chooses a path in all of them; `open` counts them. */
 export const holdSaveDialogs = async (app: ElectronApplication) => {
-  const held = await app.evaluateHandle(({ dialog }) => {
+  const held = await app.evaluateHandle(({ dialog }, own) => {
     const { promise, resolve } = Promise.withResolvers<{ canceled: boolean; filePath: string }>();
     const dialogs = { open: 0, resolve };
     const showSaveDialog = () => {
       dialogs.open += 1;
       return promise;
     };
-    Object.assign(dialog, { showSaveDialog });
+    Object.assign(dialog, { [own]: Reflect.get(dialog, own) ?? dialog.showSaveDialog, showSaveDialog });
     return dialogs;
-  });
+  }, ownSaveDialog);
   return {
     open: () => held.evaluate(({ open }) => open),
     answer: (path: string) => held.evaluate(({ resolve }, filePath) => resolve({ canceled: false, filePath }), path),
@@ -105,15 +103,11 @@ export const pasteInto = (page: Page, text: string): Promise<void> =>
     if (isFree) document.execCommand('insertText', false, pasted);
   }, text);
 
-/** Whether a window of the console has the focus. */
+/** Whether a window of the console has the focus. Electron says so of a minimized one too. */
 export const hasFocusedWindow = (app: ElectronApplication): Promise<boolean> =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isFocused()));
-
-/** Moves the focus to another program. */
-export const blurWindows = (app: ElectronApplication): Promise<void> =>
-  app.evaluate(({ BrowserWindow }) => {
-    for (const window of BrowserWindow.getAllWindows()) window.blur();
-  });
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((window) => window.isFocused() && !window.isMinimized()),
+  );
 
 /** Opens a second window with the same address. */
 export const openSecondWindow = async (app: ElectronApplication, page: Page): Promise<Page> => {
@@ -128,31 +122,35 @@ export const openSecondWindow = async (app: ElectronApplication, page: Page): Pr
   return second;
 };
 
-/** Resets the simulated desktop; stand-in only. */
-export const resetDesktop = (app: ElectronApplication): Promise<void> =>
-  app.evaluate(({ __standIn }) => __standIn.forget());
-
-/** Emits an event of Electron's powerMonitor; stand-in only. */
+/** Emits an event of Electron's powerMonitor: no system here locks or suspends itself for a test. */
 export const sendPowerEvent = (app: ElectronApplication, event: 'lock-screen' | 'suspend' | 'resume'): Promise<void> =>
-  app.evaluate(({ __standIn }, value) => __standIn.power(value), event);
+  app.evaluate(({ powerMonitor }, value) => void powerMonitor.emit(value), event);
 
-/** Sets the idle time of the machine; stand-in only. */
+/** Sets the idle time of the machine that Electron reports. */
 export const setIdleSeconds = (app: ElectronApplication, seconds: number): Promise<void> =>
-  app.evaluate(({ __standIn }, value) => __standIn.setIdleSeconds(value), seconds);
+  app.evaluate(
+    ({ powerMonitor }, value) => void Object.assign(powerMonitor, { getSystemIdleTime: () => value }),
+    seconds,
+  );
 
-/** The arguments of the new process when `restart` makes the app start again, which then exits. Stand-in only. */
+/** The arguments of the new process when `restart` makes the app start again. The app ends, and none is started. */
 export const restartArguments = async (
   app: ElectronApplication,
   restart: () => Promise<unknown>,
 ): Promise<string[]> => {
   // The app asks for the new process right before it exits; the exit is put off until that has been read.
-  await app.evaluate(({ app: electron }) => {
+  const asked = await app.evaluateHandle(({ app: electron }) => {
     const exit = electron.exit.bind(electron);
-    Object.assign(electron, { exit: () => Object.assign(electron, { exit }) });
+    const relaunches: Electron.RelaunchOptions[] = [];
+    Object.assign(electron, {
+      relaunch: (options: Electron.RelaunchOptions = {}) => void relaunches.push(options),
+      exit: () => Object.assign(electron, { exit }),
+    });
+    return relaunches;
   });
   await restart();
-  await expect.poll(() => app.evaluate(({ __standIn }) => __standIn.relaunches().length)).toBe(1);
-  const [options] = await app.evaluate(({ __standIn }) => __standIn.relaunches());
+  await expect.poll(() => asked.evaluate(({ length }) => length)).toBe(1);
+  const [options] = await asked.jsonValue();
   await app.evaluate(({ app: electron }) => void setImmediate(() => electron.exit(0)));
   return options?.args ?? [];
 };

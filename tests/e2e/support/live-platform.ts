@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { makeCertificate } from './own-certificate.ts';
+import { makeCertificate, type OwnCertificate, trustAuthority } from './own-certificate.ts';
 import { PlatformControl } from './platform-control.ts';
 import { temporaryFolder } from './runtime.ts';
 
@@ -67,7 +67,12 @@ const startTraining = async (folder: string) => {
  */
 export const startLivePlatform = async () => {
   const folder = temporaryFolder('live-platform');
-  const own = makeCertificate(folder.path, ['localhost', ...Object.values(providerHosts)]);
+  const certificateOf = (name: string) => {
+    const path = join(folder.path, name);
+    mkdirSync(path);
+    return makeCertificate(path, ['localhost', ...Object.values(providerHosts)]);
+  };
+  const own = certificateOf('trusted');
   const startedAt = Date.now();
   const { url, captchaToken, child } = await startTraining(folder.path);
   let mode: ProviderMode = 'silent';
@@ -94,39 +99,46 @@ export const startLivePlatform = async () => {
       ? to.destroy()
       : to.writeHead(200, { 'content-type': 'text/javascript' }).end(providerScript(provider, captchaToken, mode));
 
-  const server = createServer({ key: own.key, cert: own.certificate }, (from, to) => {
-    const { pathname } = new URL(from.url ?? '/', 'https://localhost');
-    if (from.headers.host === providerHosts.turnstile) sendScript('turnstile', to);
-    else if (from.headers.host === providerHosts['recaptcha-v3']) sendScript('recaptcha-v3', to);
-    else if (pathname.startsWith('/v2/')) forward(from, to);
-    else sendFile(pathname, to);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const origin = `https://localhost:${address.port}`;
+  const serve = async ({ key, certificate }: OwnCertificate) => {
+    const server = createServer({ key, cert: certificate }, (from, to) => {
+      const { pathname } = new URL(from.url ?? '/', 'https://localhost');
+      if (from.headers.host === providerHosts.turnstile) sendScript('turnstile', to);
+      else if (from.headers.host === providerHosts['recaptcha-v3']) sendScript('recaptcha-v3', to);
+      else if (pathname.startsWith('/v2/')) forward(from, to);
+      else sendFile(pathname, to);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    return { server, port: address.port, origin: `https://localhost:${address.port}` };
+  };
+  const trusted = await serve(own);
+  const untrusted = await serve(certificateOf('untrusted'));
+  const trustingHome = join(folder.path, 'home');
+  trustAuthority(trustingHome, own.authorityPath);
   return {
-    origin,
     control: await PlatformControl.connect(folder.path, startedAt),
     /** The settings of a console that uses this platform. */
     settings: (provider: Provider) => ({
-      apiBaseUrl: origin,
-      captcha: { provider, siteKey, pageUrl: `${origin}/captcha/${provider}.html` },
+      apiBaseUrl: trusted.origin,
+      captcha: { provider, siteKey, pageUrl: `${trusted.origin}/captcha/${provider}.html` },
     }),
-    /** The environment in which main and Chromium trust the authority and find the provider here. */
-    env: {
-      NODE_EXTRA_CA_CERTS: own.authorityPath,
-      CHROMIUM_TRUSTED_KEYS: own.keyHash,
-      CHROMIUM_HOST_RULES: Object.values(providerHosts)
-        .map((host) => `MAP ${host}:443 127.0.0.1:${address.port}`)
-        .join(', '),
-    },
+    /** The same platform at an address whose certificate is of an authority that nobody trusts. */
+    untrustedOrigin: untrusted.origin,
+    /** The home folder of an account whose programs trust the authority of the platform. */
+    trustingHome,
+    /** The switch with which Chromium finds the captcha providers here. */
+    hostRules: `--host-resolver-rules=${Object.values(providerHosts)
+      .map((host) => `MAP ${host}:443 127.0.0.1:${trusted.port}`)
+      .join(', ')}`,
     setProvider: (next: ProviderMode) => {
       mode = next;
     },
     stop: async () => {
-      server.closeAllConnections();
-      server.close();
+      for (const { server } of [trusted, untrusted]) {
+        server.closeAllConnections();
+        server.close();
+      }
       child.kill();
       if (child.exitCode === null) await once(child, 'exit');
       await folder.remove();

@@ -1,28 +1,32 @@
-import { execFileSync } from 'node:child_process';
-import { createHash, X509Certificate } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface OwnCertificate {
+export interface OwnCertificate {
   key: string;
   certificate: string;
   /** The file of the authority that signed the certificate. */
   authorityPath: string;
-  /** The base64 SHA-256 of the public key, as Chromium names keys. */
-  keyHash: string;
 }
 
-/** Whether this machine can make certificates. */
-export const canMakeCertificates = (): boolean => {
-  try {
-    execFileSync('openssl', ['version']);
-    return true;
-  } catch {
-    return false;
-  }
+const canRun = (command: string, ...args: string[]): boolean => {
+  const { error } = spawnSync(command, args, { stdio: 'ignore' });
+  return error === undefined;
 };
 
-/** Makes an authority, and a certificate of it for `hosts` that is valid for a day. */
+/** Whether this machine can make certificates, and trust their authorities for one user: by OpenSSL and the tools of NSS. */
+export const canMakeCertificates = (): boolean =>
+  process.platform === 'linux' && canRun('openssl', 'version') && canRun('certutil', '-H');
+
+/** Lets programs whose home folder is `home` trust an authority, as docs/deployment.md says. */
+export const trustAuthority = (home: string, authorityPath: string): void => {
+  const folder = join(home, '.pki', 'nssdb');
+  mkdirSync(folder, { recursive: true });
+  const args = ['-d', `sql:${folder}`, '-A', '-t', 'C,,', '-n', 'Own test authority', '-i', authorityPath];
+  execFileSync('certutil', args, { stdio: 'pipe' });
+};
+
+/** Makes an authority, and a certificate of it for `hosts` that is valid for a day, in a folder of their own. */
 export const makeCertificate = (folder: string, hosts: readonly string[]): OwnCertificate => {
   const path = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
@@ -34,11 +38,9 @@ export const makeCertificate = (folder: string, hosts: readonly string[]): OwnCe
   const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '1', '-extfile', 'names'];
   openssl('x509', '-req', '-in', 'server.csr', '-out', 'server.pem', ...signing);
   const certificate = readFileSync(path('server.pem'), 'utf8');
-  const publicKey = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
   return {
     key: readFileSync(path('server.key'), 'utf8'),
     certificate,
     authorityPath: path('ca.pem'),
-    keyHash: createHash('sha256').update(publicKey).digest('base64'),
   };
 };

@@ -2,3 +2,10 @@
 interface Window {
   readonly bridge: import('#contract/bridge.ts').Bridge;
 }
+
+declare namespace Electron {
+  interface WebContents {
+    /** What the window's renderer was given. Electron has it, but neither documents nor types it. */
+    getLastWebPreferences(): WebPreferences | null;
+  }
+}

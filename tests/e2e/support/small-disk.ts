@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication } from 'playwright/test';
-import { z } from 'zod';
 import { program } from './runtime.ts';
 
 /** Enough for Chromium's own files, and few enough to fill at once. */
@@ -36,7 +34,6 @@ export const canMountDisk = (): boolean => {
  * outside it: its disk is another one, as a platform's is.
  */
 export const smallDiskProgram = (folder: string, profile: string): string => {
-  const runtime = program ?? z.string().parse(createRequire(import.meta.url)('electron'));
   const training = join(profile, 'training');
   mkdirSync(training);
   const path = join(folder, 'console-on-a-small-disk');
@@ -46,7 +43,7 @@ export const smallDiskProgram = (folder: string, profile: string): string => {
     `mkdir "${training}"`,
     `mount --bind /mnt "${training}"`,
   ];
-  writeFileSync(path, script(mounts, `"${runtime}"`));
+  writeFileSync(path, script(mounts, `"${program}"`));
   chmodSync(path, 0o755);
   return path;
 };

@@ -6,8 +6,9 @@ import { SignIn } from '../page-objects/sign-in.ts';
 import { type Account, accounts } from './accounts.ts';
 import { clearPreferences, readStored } from './client-storage.ts';
 import { ConsoleApp } from './console-app.ts';
-import { resetDesktop, setOnline, setSystemDark, setWindowBounds } from './desktop.ts';
-import { isStandIn, temporaryFolder } from './runtime.ts';
+import { setIdleSeconds, setOnline, setWindowBounds, showSaveDialogs } from './desktop.ts';
+import { temporaryFolder } from './runtime.ts';
+import { type OtherProgram, openOtherProgram } from './x-client.ts';
 
 type Launch = (options?: Parameters<typeof ConsoleApp.launch>[1] & { userData?: string }) => Promise<ConsoleApp>;
 
@@ -34,6 +35,8 @@ interface PerTest extends Screens {
   profile: string;
   /** Launches another console, on `profile` by default. */
   launch: Launch;
+  /** Another program on the desktop, which takes the focus. */
+  other: OtherProgram;
 }
 
 interface PerWorker {
@@ -59,10 +62,13 @@ const resetConsole = async (console: ConsoleApp, account: Account | null): Promi
     platform.clearFaults(),
     console.confirmations.reset(),
     setOnline(app, true),
+    showSaveDialogs(app),
+    setIdleSeconds(app, 0),
     setWindowBounds(app, { width: 1_280, height: 800 }),
-    ...(isStandIn ? [setSystemDark(app, false), resetDesktop(app)] : []),
   ]);
   for (const extra of app.windows().filter((window) => window !== page)) await extra.close();
+  // What comes to lie beneath the pointer shows tooltips, and the keys of a chart go on from there.
+  await page.mouse.move(0, 0);
   await platform.reset();
   await clearPreferences(page);
   const { signIn, shell } = screensOf(console);
@@ -97,7 +103,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await console.close();
       await folder.remove();
     },
-    { scope: 'worker', timeout: 40_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
 
   console: async ({ shared, account }, use, testInfo) => {
@@ -118,6 +124,13 @@ export const test = base.extend<PerTest, PerWorker>({
     const folder = temporaryFolder('profile');
     await use(folder.path);
     await folder.remove();
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  other: async ({}, use) => {
+    const other = await openOtherProgram();
+    await use(other);
+    other.close();
   },
 
   launch: async ({ profile }, use, testInfo) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { ConsoleApp } from './console-app.ts';
-import { isStandIn, standIn, temporaryFolder } from './runtime.ts';
+import { program, temporaryFolder } from './runtime.ts';
 
 const isInstalled = (command: string): boolean => {
   try {
@@ -14,7 +14,6 @@ const isInstalled = (command: string): boolean => {
 
 /** Why no keychain can be started here; null where one can. */
 export const keychainMissing = (): string | null => {
-  if (!isStandIn) return 'KEYCHAIN_PROGRAM would have to name the real runtime';
   const canStart =
     process.platform === 'linux' && isInstalled('dbus-run-session') && isInstalled('gnome-keyring-daemon');
   return canStart ? null : 'needs dbus-run-session and gnome-keyring-daemon';
@@ -33,7 +32,7 @@ export const withOwnKeychain = async (
     launch({
       executable: join(import.meta.dirname, 'with-keychain.sh'),
       env: {
-        KEYCHAIN_PROGRAM: standIn,
+        KEYCHAIN_PROGRAM: program,
         HOME: home.path,
         XDG_RUNTIME_DIR: runtime.path,
         XDG_DATA_HOME: '',

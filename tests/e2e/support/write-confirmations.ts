@@ -1,16 +1,13 @@
 import type { ElectronApplication, JSHandle } from 'playwright/test';
 
-type Answer = 'confirm' | 'cancel' | 'wait';
+type Answer = 'confirm' | 'cancel' | 'wait' | 'ask';
 
 interface Confirmations {
   answer: Answer;
   messages: string[];
 }
 
-/**
- * Answers main's native confirmations of writes that cannot be undone, on the stand-in and on a real Electron alike. Other message boxes
- * stay as they are.
- */
+/** Answers main's native confirmations of writes that cannot be undone. Other message boxes stay as they are. */
 export class WriteConfirmations {
   readonly #state: JSHandle<Confirmations>;
 
@@ -19,25 +16,31 @@ export class WriteConfirmations {
   }
 
   static async install(app: ElectronApplication): Promise<WriteConfirmations> {
-    const state = await app.evaluateHandle(({ dialog }): Confirmations => {
-      const confirmations: Confirmations = { answer: 'confirm', messages: [] };
-      const original = dialog.showMessageBox;
-      const showMessageBox = (...args: Parameters<typeof original>) => {
-        const options = args.at(-1);
-        if (typeof options !== 'object' || !('detail' in options) || !options.detail?.endsWith("This can't be undone."))
-          return Reflect.apply(original, dialog, args);
-        confirmations.messages.push(`${options.message} [${options.buttons?.join(', ')}]`);
-        // Main must not wait for a dialog that it has closed, so this one never ends.
-        if (confirmations.answer === 'wait') return new Promise(() => undefined);
-        return Promise.resolve({ response: confirmations.answer === 'confirm' ? 1 : 0, checkboxChecked: false });
-      };
-      Object.assign(dialog, { showMessageBox });
-      return confirmations;
-    });
-    return new WriteConfirmations(state);
+    return new WriteConfirmations(
+      await app.evaluateHandle(({ dialog }): Confirmations => {
+        const confirmations: Confirmations = { answer: 'confirm', messages: [] };
+        const original = dialog.showMessageBox;
+        const showMessageBox = (...args: Parameters<typeof original>) => {
+          const options = args.at(-1);
+          if (
+            typeof options !== 'object' ||
+            !('detail' in options) ||
+            !options.detail?.endsWith("This can't be undone.")
+          )
+            return Reflect.apply(original, dialog, args);
+          confirmations.messages.push(`${options.message} [${options.buttons?.join(', ')}]`);
+          if (confirmations.answer === 'ask') return Reflect.apply(original, dialog, args);
+          // Main must not wait for a dialog that it has closed, so this one never ends.
+          if (confirmations.answer === 'wait') return new Promise(() => undefined);
+          return Promise.resolve({ response: confirmations.answer === 'confirm' ? 1 : 0, checkboxChecked: false });
+        };
+        Object.assign(dialog, { showMessageBox });
+        return confirmations;
+      }),
+    );
   }
 
-  /** Sets the answer of the confirmations to come; `wait` leaves them open. */
+  /** Sets the answer of the confirmations to come; `wait` leaves them open, `ask` shows the real dialogs. */
   answer = (answer: Answer): Promise<void> =>
     this.#state.evaluate((state, next) => void Object.assign(state, { answer: next }), answer);
 
