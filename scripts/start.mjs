@@ -30,14 +30,28 @@ if (!isBuilt()) {
 const training = requested.includes('--no-training') || requested.includes('--training') ? [] : ['--training'];
 const args = ['.', ...training, ...requested.filter((arg) => arg !== '--no-training')];
 const desktop = hasDisplay() ? undefined : await startDesktop();
+let isShown = false;
 if (desktop) {
   const picture = inRoot('test-results', 'first-window.png');
+  const { DISPLAY, XAUTHORITY } = desktop.env;
   console.log(
-    `There is no display, so the console opens on a virtual one (DISPLAY=${desktop.env.DISPLAY}). The picture of its first window will be ${picture}. Ctrl+C ends both.`,
+    `There is no display, so the console opens on a virtual one (DISPLAY=${DISPLAY} XAUTHORITY=${XAUTHORITY}). The picture of its first window will be ${picture}. Ctrl+C ends both.`,
   );
   saveFirstWindow(picture, desktop.env).then(
-    (isSaved) => console.log(isSaved ? `Saved the picture of the first window: ${picture}` : 'No window opened.'),
-    (error) => console.error(`The picture of the first window could not be saved: ${error.message}`),
+    () => {
+      isShown = true;
+      console.log(`Saved the picture of the first window: ${picture}`);
+    },
+    (error) => console.error(`There is no picture of the first window: ${error.message}`),
   );
 }
-startApp(runtime.program, args, { env: desktop?.env, end: desktop?.stop });
+startApp(runtime.program, args, {
+  env: desktop?.env,
+  end: async () => {
+    if (desktop && !isShown)
+      console.error(
+        'The console ended before its window could be seen. It may be running already with the same profile folder.',
+      );
+    await desktop?.stop();
+  },
+});

@@ -18,6 +18,8 @@ function display(forTests) {
 
 function keychain() {
   if (process.platform !== 'linux') return 'The system keychain keeps the session.';
+  // A virtual desktop has both.
+  if (!hasDisplay()) return undefined;
   if (process.env.DBUS_SESSION_BUS_ADDRESS) return 'A session bus is running, so the keychain can keep the session.';
   return 'There is no session bus and so no keychain: closing the app signs out.';
 }

@@ -13,7 +13,7 @@ const pollMs = 500;
 
 /**
  * Waits for the first window on a virtual desktop and saves a picture of the screen, once it looks as it did before: what a window shows comes in
- * steps, and the caret of a field blinks. Returns whether there was a window. `env` is the desktop's.
+ * steps, and the caret of a field blinks. Rejects if no window opens. `env` is the desktop's.
  */
 export async function saveFirstWindow(path, env) {
   mkdirSync(dirname(path), { recursive: true });
@@ -28,7 +28,7 @@ export async function saveFirstWindow(path, env) {
       () => false,
     );
   while (!(await hasWindow())) {
-    if (Date.now() > deadline) return false;
+    if (Date.now() > deadline) throw new Error('no window opened');
     await wait(pollMs);
   }
   // In the desktop's own folder, which its programs may write to.
@@ -42,7 +42,7 @@ export async function saveFirstWindow(path, env) {
     if (seen.has(hash) || Date.now() > deadline) {
       rmSync(path, { force: true });
       writeFileSync(path, picture, { flag: 'wx' });
-      return true;
+      return;
     }
     seen.add(hash);
     await wait(pollMs);

@@ -110,6 +110,20 @@ describe('the shortcut of the system, a menu and the tray', () => {
     },
   );
 
+  test('over a form in a dialog, what is typed changes nothing in it, and Enter does not send it', async () => {
+    await openAt('/wanda/customers/CUS0000000001');
+    press('l', { shiftKey: true });
+    const dialog = await page.findByRole('dialog');
+    const reason = await within(dialog).findByRole<HTMLTextAreaElement>('textbox');
+    act(() => reason.focus());
+    enter(reason, 'Documents verified');
+    searchFromMain();
+    expect(shownToast()?.title).toBe('Close the open dialog or menu first');
+    expect(document.activeElement).toBe(dialog);
+    typeText('5');
+    expect(reason.value).toBe('Documents verified');
+  });
+
   test('behind a dialog opens nothing: the next key is in the dialog', async () => {
     await openAt('/preferences');
     press('?');

@@ -3,7 +3,7 @@ import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStore } from '#kernel/base/store.ts';
 import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
-import { hasBlockingDialog, isModalOpen, needsKey } from '#kernel/ui/layout/focus-target.ts';
+import { hasBlockingDialog, isModalOpen, leaveFocusedField, needsKey } from '#kernel/ui/layout/focus-target.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { type Command, commands, findCommand } from './command-registry.ts';
 import { keyCombinations, spellKeys, worksInInputs } from './key-combinations.ts';
@@ -95,7 +95,11 @@ const runIfRegistered = (id: CommandId): boolean => {
   const command = findCommand(id);
   if (command && isEnabled(command)) runCommand(command);
   // The command may come from another app's window: a console that does nothing must say why.
-  else if (command && !isSessionOverlayOpen()) toast({ tone: 'neutral', title: 'Close the open dialog or menu first' });
+  else if (command && !isSessionOverlayOpen()) {
+    toast({ tone: 'neutral', title: 'Close the open dialog or menu first' });
+    // What is typed next is a search: it must not change the dialog's form, nor send it by Enter.
+    if (id === 'search.open') leaveFocusedField();
+  }
   return command !== undefined;
 };
 

@@ -26,6 +26,22 @@ export const keepFocusNear = (element: HTMLElement | null): (() => void) | undef
   };
 };
 
+/**
+ * Moves the focus from what is focused in a dialog to the dialog itself, where text is lost and Enter does nothing; from a menu to nothing. For keys
+ * that were meant for something else.
+ */
+export const leaveFocusedField = (): void => {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return;
+  const dialog = focused.closest<HTMLElement>('[role=dialog]');
+  if (dialog === null) {
+    focused.blur();
+    return;
+  }
+  if (!dialog.hasAttribute('tabindex')) dialog.tabIndex = -1;
+  dialog.focus({ preventScroll: true });
+};
+
 /** Whether the target is an input that takes text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
