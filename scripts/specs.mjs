@@ -1,7 +1,6 @@
 // `npm run test:e2e`, `test:soak` and `pictures` run Playwright's specs on Electron: the first argument is the config, the rest is Playwright's.
+import { endWith, inTerminal } from './runtime/run-on-desktops.mjs';
 import { runSpecs } from './runtime/run-specs.mjs';
 
 const [config, ...args] = process.argv.slice(2);
-const { code, skipped } = await runSpecs({ config, args, onOutput: (chunk) => process.stdout.write(chunk) });
-if (skipped) console.error(skipped);
-process.exitCode = skipped ? 1 : code;
+endWith(await runSpecs({ config, args, ...inTerminal }));

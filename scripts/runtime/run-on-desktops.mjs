@@ -38,3 +38,12 @@ export async function runOnDesktops(args, { count = 1, env = process.env, writab
     await finish();
   }
 }
+
+/** The options by which a command shows in its terminal what it runs. */
+export const inTerminal = { onOutput: (chunk) => process.stdout.write(chunk) };
+
+/** Ends a command with the result of what it ran; without an Electron with 1 and the reason. */
+export function endWith({ code, skipped }) {
+  if (skipped) console.error(skipped);
+  process.exitCode = skipped ? 1 : code;
+}

@@ -1,16 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { isInstalled } from './is-installed.ts';
 import { temporaryFolder } from './runtime.ts';
-
-const isInstalled = (command: string): boolean => {
-  try {
-    execFileSync('sh', ['-c', `command -v ${command}`]);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Why no keyring can be started here; null where one can. */
 export const keyringMissing = (): string | null =>

@@ -1,16 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { ConsoleApp } from './console-app.ts';
+import { isInstalled } from './is-installed.ts';
 import { program, temporaryFolder } from './runtime.ts';
-
-const isInstalled = (command: string): boolean => {
-  try {
-    execFileSync('sh', ['-c', `command -v ${command}`]);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Why no keychain can be started here; null where one can. */
 export const keychainMissing = (): string | null => {
