@@ -110,32 +110,81 @@ describe('the shortcut of the system, a menu and the tray', () => {
     },
   );
 
-  test('over a form in a dialog, what is typed changes nothing in it, and Enter does not send it', async () => {
+  test('over a menu, which closes', async () => {
     await openAt('/wanda/customers/CUS0000000001');
-    press('l', { shiftKey: true });
-    const dialog = await page.findByRole('dialog');
-    const reason = await within(dialog).findByRole<HTMLTextAreaElement>('textbox');
-    act(() => reason.focus());
-    enter(reason, 'Documents verified');
+    clickButton(await page.findByRole('button', { name: 'Actions' }));
+    await page.findByRole('menu');
     searchFromMain();
-    expect(shownToast()?.title).toBe('Close the open dialog or menu first');
-    expect(document.activeElement).toBe(dialog);
-    typeText('5');
-    expect(reason.value).toBe('Documents verified');
+    typeText('j');
+    await expectTyped('combobox', 'j');
+    await untilIdle();
+    expect(page.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(await fieldOf('combobox'));
   });
 
-  test('behind a dialog opens nothing: the next key is in the dialog', async () => {
+  describe('over a form in a dialog', () => {
+    const openForm = async () => {
+      await openAt('/wanda/customers/CUS0000000001');
+      press('l', { shiftKey: true });
+      const dialog = await page.findByRole('dialog');
+      const reason = await within(dialog).findByRole<HTMLTextAreaElement>('textbox');
+      act(() => reason.focus());
+      enter(reason, 'Documents verified');
+      return reason;
+    };
+    const isFormAsItWas = (reason: HTMLTextAreaElement) =>
+      reason.isConnected && reason.value === 'Documents verified' && page.queryByText('Discard changes?') === null;
+
+    test('what is typed at once is in the search above it', async () => {
+      const reason = await openForm();
+      searchFromMain();
+      typeText('jx');
+      await fieldOf('combobox');
+      typeText('z');
+      await expectTyped('combobox', 'jxz');
+      expect(isFormAsItWas(reason)).toBe(true);
+      expect(shownToast()).toBeUndefined();
+    });
+
+    test.each([
+      ['Escape goes', () => press('Escape')],
+      [
+        'a click beside the search goes',
+        () => act(() => document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
+      ],
+    ])('%s back to the field', async (_, leave) => {
+      const reason = await openForm();
+      searchFromMain();
+      await fieldOf('combobox');
+      leave();
+      await waitFor(() => expect(page.queryByRole('dialog', { name: 'Search' })).toBeNull());
+      expect(document.activeElement).toBe(reason);
+      expect(isFormAsItWas(reason)).toBe(true);
+    });
+
+    test('what is found opens in a new window, by Enter and by a click', async () => {
+      const open = vi.spyOn(window, 'open').mockReturnValue(null);
+      const reason = await openForm();
+      searchFromMain();
+      typeText('ada');
+      const found = await page.findByRole('option', { name: /^ada Found/ });
+      expect(found.getAttribute('target')).toBe('_blank');
+      press('Enter');
+      await waitFor(() => expect(open.mock.calls).toEqual([['/wanda/customers/CUS7']]));
+      await waitFor(() => expect(document.activeElement).toBe(reason));
+      expect(isFormAsItWas(reason)).toBe(true);
+      expect(location.pathname).toBe('/wanda/customers/CUS0000000001');
+    });
+  });
+
+  test('over a dialog that holds no changes, which closes for the search page', async () => {
     await openAt('/preferences');
     press('?');
-    const sheet = await page.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    searchFromMain();
-    expect(shownToast()?.title).toBe('Close the open dialog or menu first');
-    expect(document.querySelector('body > input')).toBeNull();
-    fireEvent.keyDown(sheet, { key: 'Escape' });
-    await untilClosed();
+    await page.findByRole('dialog', { name: 'Keyboard shortcuts' });
     searchFromMain();
     typeText('j');
     await expectTyped('searchbox', 'j');
+    expect(page.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
   });
 
   test.each([

@@ -3,7 +3,13 @@ import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStore } from '#kernel/base/store.ts';
 import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
-import { hasBlockingDialog, isModalOpen, leaveFocusedField, needsKey } from '#kernel/ui/layout/focus-target.ts';
+import {
+  hasBlockingDialog,
+  isModalOpen,
+  isSearchCovered,
+  leaveFocusedField,
+  needsKey,
+} from '#kernel/ui/layout/focus-target.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { type Command, commands, findCommand } from './command-registry.ts';
 import { keyCombinations, spellKeys, worksInInputs } from './key-combinations.ts';
@@ -23,14 +29,14 @@ export const sequence = createStore<Sequence | null>(null);
 /**
  * When a command is blocked. By default any open dialog or menu blocks it (`isModalOpen`), because it would act on the page behind.
  * Never blocked: focusing a toast, which may be about the dialog; locking, which keeps the dialog; and signing in again, which saves
- * what the dialog holds.
+ * what the dialog holds. The search opens above a dialog.
  */
 const blockingRules: Partial<Record<CommandId, () => boolean>> = {
   'toasts.focus': () => false,
   'session.lock': () => false,
   'session.reauthenticate': () => false,
   'palette.open': hasBlockingDialog,
-  'search.open': hasBlockingDialog,
+  'search.open': isSearchCovered,
 };
 const blockingRuleById = new Map(Object.entries(blockingRules));
 

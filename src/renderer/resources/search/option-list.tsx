@@ -16,10 +16,21 @@ interface OptionListProps {
   onChoose: (option: SearchOption) => void;
   /** A link was followed, maybe into a new window. */
   onOpened: (inNewWindow: boolean) => void;
+  /** Every link opens in a new window. */
+  inNewWindow: boolean;
 }
 
 /** The popover's options. Records are links, so that Ctrl, Cmd and the middle button work as on any link. */
-export const OptionList = ({ id, groups, highlightedKey, idOf, onHighlight, onChoose, onOpened }: OptionListProps) => (
+export const OptionList = ({
+  id,
+  groups,
+  highlightedKey,
+  idOf,
+  onHighlight,
+  onChoose,
+  onOpened,
+  inNewWindow,
+}: OptionListProps) => (
   <div
     id={id}
     role="listbox"
@@ -62,6 +73,7 @@ export const OptionList = ({ id, groups, highlightedKey, idOf, onHighlight, onCh
                 key={key}
                 {...shared}
                 to={action.to}
+                {...(inNewWindow && { target: '_blank' })}
                 onClick={({ ctrlKey, metaKey, shiftKey }) => onOpened(ctrlKey || metaKey || shiftKey)}
               >
                 {content}

@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { startEarlyInput } from '#kernel/search/early-input.ts';
+import { dismissOpenLayer, hasBlockingDialog, isMenuOpen } from '#kernel/ui/layout/focus-target.ts';
 import { lazyPart, preload, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './search-button.module.css';
 
@@ -19,6 +21,8 @@ export interface SearchPopoverProps {
   base: string;
   /** Counts the requests to open it; each selects the text. */
   openCount: number;
+  /** A dialog is open, which it covers and keeps: what is found opens in a new window. */
+  isOverDialog: boolean;
   /** The text it held when it was last open. */
   initialText: string;
   onTextChange: (text: string) => void;
@@ -32,6 +36,7 @@ const preloadPopover = () => void preload(loadPopover);
 /** The top bar's search: looks like an input and opens the search popover. The text is kept when it closes. */
 export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
   const [isOpen, setOpen] = useState(false);
+  const [isOverDialog, setOverDialog] = useState(false);
   const [openCount, setOpenCount] = useState(0);
   const [text, setText] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -45,6 +50,8 @@ export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
   }
   const open = () => {
     if (!isOpen) {
+      if (isMenuOpen()) flushSync(dismissOpenLayer);
+      setOverDialog(hasBlockingDialog());
       opener.current = document.activeElement;
       startEarlyInput();
     }
@@ -75,7 +82,14 @@ export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
         <SearchKeys />
       </UnstyledButton>
       {isOpen && (
-        <SearchPopover base={base} openCount={openCount} initialText={text} onTextChange={setText} onClose={close} />
+        <SearchPopover
+          base={base}
+          openCount={openCount}
+          isOverDialog={isOverDialog}
+          initialText={text}
+          onTextChange={setText}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
-import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { Button, Modal, Paper, VisuallyHidden } from '@mantine/core';
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -30,8 +31,71 @@ import { foundGroups } from './search-groups.ts';
 import { SearchInput } from './search-input.tsx';
 import classes from './search-popover.module.css';
 
+/** Above Mantine's dialogs and the menus in them (z-index 300). */
+const aboveDialogs = 320;
+
+type SurfaceProps = Pick<SearchPopoverProps, 'isOverDialog' | 'onClose'> & { children: ReactNode };
+
+/** Where the search is: below the button of the top bar, or above an open dialog. */
+const SearchSurface = ({ isOverDialog, onClose, children }: SurfaceProps) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose('dismissed');
+  };
+  const shared = {
+    bg: 'var(--raised)',
+    radius: 'md',
+    'aria-label': 'Search',
+    'data-light': '',
+    tabIndex: -1,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // Another window and the session overlay give the focus back.
+      const isAway = !document.hasFocus() || isSessionOverlayOpen();
+      // A click beside it goes back to the dialog.
+      const isBack = isOverDialog && relatedTarget === null;
+      if (!isAway && !currentTarget.contains(relatedTarget)) onClose(isBack ? 'dismissed' : 'blurred');
+    },
+  };
+  if (!isOverDialog)
+    return (
+      <Paper {...shared} onKeyDown={onKeyDown} className={classes.popover} shadow="md" withBorder role="dialog">
+        {children}
+      </Paper>
+    );
+  return (
+    <Modal.Root
+      opened
+      onClose={() => undefined}
+      size={600}
+      zIndex={aboveDialogs}
+      closeOnEscape={false}
+      trapFocus={false}
+      // Not on its content: Mantine passes no keys on to it.
+      onKeyDown={onKeyDown}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content
+        {...shared}
+        // Mantine's dialogs listen to Escape everywhere.
+        onFocus={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
+      >
+        <div className={classes.content}>{children}</div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
+
 /** The global search: an input, and below it one list of options for the arrow keys, Enter and the pointer. */
-export const SearchPopover = ({ base, openCount, initialText, onTextChange, onClose }: SearchPopoverProps) => {
+export const SearchPopover = (props: SearchPopoverProps) => (
+  <SearchSurface isOverDialog={props.isOverDialog} onClose={props.onClose}>
+    <SearchContent {...props} />
+  </SearchSurface>
+);
+
+const SearchContent = (props: SearchPopoverProps) => {
+  const { base, openCount, isOverDialog, initialText, onTextChange, onClose } = props;
   const [applied, setApplied] = useState(initialText);
   const field = useSearchField({ applied, apply: setApplied });
   const { text, reading, isEmpty, problem, answer, waiting } = field;
@@ -81,12 +145,13 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
   }, [openCount]);
   const onOpened = (inNewWindow: boolean) => {
     if (!isEmpty) noteSearch(reading.text);
-    if (!inNewWindow) onClose('navigated');
+    if (isOverDialog) onClose('dismissed');
+    else if (!inNewWindow) onClose('navigated');
   };
   const choose = ({ key, action }: SearchOption, inNewWindow = false) => {
     if (action === null) return;
     if ('text' in action) setText(action.text, action.isComplete);
-    else if (inNewWindow) {
+    else if (inNewWindow || isOverDialog) {
       window.open(action.to);
       onOpened(true);
     } else document.getElementById(optionId(key))?.click();
@@ -121,27 +186,7 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
   };
 
   return (
-    <Paper
-      className={classes.popover}
-      bg="var(--raised)"
-      radius="md"
-      shadow="md"
-      withBorder
-      role="dialog"
-      aria-label="Search"
-      data-light=""
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose('dismissed');
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Another window and the session overlay give the focus back.
-        const isAway = !document.hasFocus() || isSessionOverlayOpen();
-        if (!isAway && !currentTarget.contains(relatedTarget)) onClose('blurred');
-      }}
-    >
+    <>
       <SearchInput
         ref={input}
         text={text}
@@ -176,9 +221,10 @@ export const SearchPopover = ({ base, openCount, initialText, onTextChange, onCl
           onHighlight={select}
           onChoose={choose}
           onOpened={onOpened}
+          inNewWindow={isOverDialog}
         />
       </SearchResults>
-    </Paper>
+    </>
   );
 };
 

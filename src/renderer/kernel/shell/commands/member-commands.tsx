@@ -14,8 +14,15 @@ import { setRecentOwner } from '#kernel/recent/recent-records.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
 import { startEarlyInput } from '#kernel/search/early-input.ts';
 import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
-import { contentElement } from '#kernel/ui/layout/focus-target.ts';
+import {
+  contentElement,
+  dismissOpenLayer,
+  hasBlockingDialog,
+  isTyping,
+  leaveFocusedField,
+} from '#kernel/ui/layout/focus-target.ts';
 import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { LoadFoundRecords } from '../palette/palette-items.ts';
 import { useShortcutConflictNotice } from './use-shortcut-conflict-notice.ts';
 
@@ -81,6 +88,13 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
   };
 
   const openSearchPage = (address: string) => {
+    flushSync(dismissOpenLayer);
+    // A dialog that asks about its changes, or sends them, stays.
+    if (isFormOpen() && hasBlockingDialog()) {
+      toast({ tone: 'neutral', title: 'Close the open dialog first' });
+      if (isTyping(document.activeElement)) leaveFocusedField();
+      return;
+    }
     // An open form may ask first: the question gets the focus, and then the form again.
     if (!isFormOpen()) startEarlyInput();
     void navigate(address);

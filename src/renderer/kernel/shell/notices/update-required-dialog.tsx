@@ -11,7 +11,7 @@ export const UpdateRequiredDialog = ({ update }: { update: UpdateState }) => {
   const [isOpen, dialog] = useDisclosure(true);
   const step = updateStep(update);
   return (
-    <Modal opened={isOpen} onClose={dialog.close} title="Update required" zIndex={1_000}>
+    <Modal opened={isOpen} onClose={dialog.close} title="Update required" zIndex={1_000} data-covers-search>
       <p>This version of the console no longer works with the platform. What you have typed stays until you restart.</p>
       <p role="status">{progressText(update)}</p>
       {update.phase === 'downloading' && <Progress value={update.percent ?? 0} aria-label="Download progress" />}

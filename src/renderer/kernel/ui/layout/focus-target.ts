@@ -54,6 +54,22 @@ export const needsKey = (target: EventTarget | null, key: string): boolean =>
 /** Whether a dialog, menu or list of options is open and takes the keys. */
 export const isModalOpen = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
+/** Presses Escape in the open menu, or else in the open dialog, as a member does who closes it. */
+export const dismissOpenLayer = (): void => {
+  const layers = ['[role=menu]', '[role=dialog]:not([data-light])'].map((selector) =>
+    document.querySelectorAll(selector),
+  );
+  const layer = layers.find(({ length }) => length > 0);
+  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  layer?.item(layer.length - 1).dispatchEvent(event);
+};
+
+/** Whether a menu is open. */
+export const isMenuOpen = (): boolean => document.querySelector('[role=menu]') !== null;
+
+/** Whether a dialog is open that not even the search opens above. */
+export const isSearchCovered = (): boolean => document.querySelector('[data-covers-search] [role=dialog]') !== null;
+
 /** Whether a menu is open, or a dialog that may hold unsaved changes: the palette and the search popover, marked `data-light`, hold none. */
 export const hasBlockingDialog = (): boolean =>
   document.querySelector('[role=dialog]:not([data-light]), [role=menu]') !== null;

@@ -36,10 +36,8 @@ export const useScrollRestoration = (container: RefObject<HTMLElement | null>): 
     // content grows.
     const observer = new ResizeObserver(() => {
       element.scrollTop = target;
-      // Something that was opened in the meantime keeps the focus, and so does the page's own field.
-      const { activeElement } = document;
-      const hasFocusedField = element.contains(activeElement) && isTyping(activeElement);
-      if (needsFocus && !isModalOpen() && !hasFocusedField) element.focus({ preventScroll: true });
+      // Something that was opened in the meantime keeps the focus, and so does a field: the page's own, or the search's while it loads.
+      if (needsFocus && !isModalOpen() && !isTyping(document.activeElement)) element.focus({ preventScroll: true });
       needsFocus = false;
       if (element.scrollTop >= target) observer.disconnect();
     });
