@@ -4,6 +4,7 @@ import { app, dialog, protocol } from 'electron';
 import { loadContract } from './api/load-contract.ts';
 import { isReleasePackage } from './build-flavor.ts';
 import { appId } from './config/app-id.ts';
+import { makePrivateFolder } from './config/private-folder.ts';
 import { speakHttp1 } from './http/speak-http1.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
 import { stopDictionaryDownloads } from './shell/guards/guards.ts';
@@ -141,6 +142,13 @@ const isRelease = isReleasePackage(app);
 // Chromium would write the keys of every connection to the file that it names.
 if (isRelease) delete process.env.SSLKEYLOGFILE;
 if (!refuseSwitches({ app, dialog, args: process.argv.slice(1), platform: process.platform, isRelease })) {
-  if (app.requestSingleInstanceLock()) start().catch(createStartFailure({ app, dialog, home: homedir() }));
-  else app.exit(0);
+  const showFailure = createStartFailure({ app, dialog, home: homedir() });
+  try {
+    // Before the lock, which Chromium refuses without a word if it can't write there.
+    makePrivateFolder(app.getPath('userData'));
+    if (app.requestSingleInstanceLock()) start().catch(showFailure);
+    else app.exit(0);
+  } catch (cause) {
+    void showFailure(cause);
+  }
 }

@@ -7,7 +7,6 @@ import { openJsonFile } from '../config/json-file.ts';
 import { liveEnvironment } from '../config/live-environment.ts';
 import { loadSettings } from '../config/load-settings.ts';
 import { createPreferences } from '../config/preferences.ts';
-import { makePrivateFolder } from '../config/private-folder.ts';
 import { appState, firstState } from '../config/state.ts';
 import { createStorageHealth } from '../config/storage-health.ts';
 import { usesTraining } from '../embedded/embedded-training.ts';
@@ -29,7 +28,6 @@ export const createFoundation = async (mainFolder: string) => {
   const { platform, argv } = process;
   const userData = app.getPath('userData');
   const { filesIdle } = endBlockedExit({ app, process });
-  makePrivateFolder(userData);
   const { log, flushLog, endLog } = createAppLog({ userData, development });
   // Null until the settings are read: the dialog about a crash can be shown before.
   let environment: Environment | null = null;

@@ -142,3 +142,10 @@ for (const [name, policy, problem] of [
     expect(release.log()).toContain(problem);
     expect(release.output() + release.log()).not.toContain('secret');
   });
+
+test('a profile folder that the console may not use stops it with a message', async ({ start, profile }) => {
+  const userData = join(profile, 'of-another-account');
+  const release = start({ userData, policy: `chown 0 '${userData}'` });
+  await closeErrorBox();
+  expect(await release.ended()).toBe(1);
+});
