@@ -22,6 +22,7 @@ import { Window } from 'happy-dom';
 
 const window = new Window({ url: 'http://localhost/' });
 const globals = { window, document: window.document, getComputedStyle: window.getComputedStyle.bind(window) };
+if (!('navigator' in globalThis)) globals.navigator = window.navigator;
 for (const name of ['HTMLElement', 'Element', 'Node', 'MutationObserver', 'ResizeObserver']) globals[name] = window[name];
 Object.assign(globalThis, globals);
 
