@@ -3,7 +3,7 @@ import { describeRuntime, missingRuntime } from '../runtime/find-runtime.mjs';
 
 /** What was found, as one paragraph for the terminal. */
 export function report({ runtime, system, forTests }) {
-  const sentences = [runtime ? describeRuntime(runtime) : missingRuntime, display(forTests), keychain()];
+  const sentences = runtime ? [describeRuntime(runtime), display(forTests), keychain()] : [missingRuntime];
   if (system.missing.length > 0) {
     sentences.push(`Missing on this machine: ${system.missing.join(', ')}. To install: ${system.command}`);
   }

