@@ -136,6 +136,11 @@ const apiRequest = z.object({
   readOnly: z.boolean().optional(),
   /** Only for reads: rows and fields that do not fit the contract are left out and named, instead of failing the call. */
   acceptsPartial: z.boolean().optional(),
+  /**
+   * Whether the page compares the record after a failure of the platform (`isPlatformFailure`), and settles the write (`writes.settled`) once it
+   * knows whether the change was made.
+   */
+  comparesRecord: z.boolean().optional(),
 });
 
 /** A write of an earlier run of the app whose outcome is not known. It has no values: neither query nor body. */

@@ -576,7 +576,7 @@ describe('writes without a known end', () => {
       endpoint: toggle.endpoint,
       path: 'customers/CUS%3A1/toggle-active',
       ...{ recordPath: 'customers/CUS%3A1', idempotencyKey, windowId: 1 },
-      ...{ isGuarded: false, isRepeatable: false, isIndependent: false },
+      ...{ isGuarded: false, isRepeatable: false, isIndependent: false, comparesRecord: true },
     };
     void crashed.record(write, () => new Promise<never>(() => {}));
     return build({}, path);

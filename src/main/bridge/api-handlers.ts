@@ -74,7 +74,7 @@ export const createApiHandlers = ({
   log,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async (
-    { requestId, endpoint, params, body, idempotencyKey, ifMatch, readOnly, acceptsPartial },
+    { requestId, endpoint, params, body, idempotencyKey, ifMatch, readOnly, acceptsPartial, comparesRecord = false },
     { windowId },
   ) => {
     // Counts as a read until it may be sent: canceling it loses nothing.
@@ -92,7 +92,7 @@ export const createApiHandlers = ({
       const recordPath = recordPathOf(called, params);
       const write = {
         ...{ endpoint, path, recordPath, idempotencyKey: key, windowId },
-        ...{ isGuarded, isRepeatable, isIndependent },
+        ...{ isGuarded, isRepeatable, isIndependent, comparesRecord },
       };
       const sendWrite = () =>
         client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal });

@@ -45,6 +45,7 @@ const toggle = { endpoint: 'customers.toggleActive', path: 'customers/CUS1/toggl
 const sentToggle = {
   ...toggle,
   ...{ recordPath: 'customers/CUS1', windowId: 7, isGuarded: false, isRepeatable: true, isIndependent: true },
+  comparesRecord: true,
 };
 /** One that waits for others. */
 const waitingToggle = { ...sentToggle, isRepeatable: false };
@@ -84,6 +85,7 @@ const createProfile = () => {
 const never = new Promise<Result<unknown>>(() => {});
 const unknown = fail('timeout', 'x', { unknownOutcome: true });
 const refused = fail('invalid', 'x', { status: 422 });
+const failed = fail('server', 'x', { status: 500 });
 
 test('a write is on disk before it is sent', async () => {
   const { start, text } = createProfile();
@@ -177,6 +179,42 @@ test.each<[string, Result<unknown>, string[]]>([
   const { start } = createProfile();
   expect(await start().send(first, result)).toBe(result);
   expect(start().keys()).toEqual(keys);
+});
+
+describe('a write at which the platform failed', () => {
+  test('holds no other one back', async () => {
+    const { start } = createProfile();
+    const { send, sendOther } = start();
+    await send(first, failed);
+    expect(await sendOther()).toBe('sent');
+  });
+
+  test('is listed once its page is gone, until it is settled', async () => {
+    const { start } = createProfile();
+    const journal = start();
+    await journal.send(first, failed);
+    expect(journal.keys()).toEqual([]);
+    journal.forgetWindow(sentToggle.windowId);
+    expect(journal.keys()).toEqual([first]);
+    journal.settle(first, 'not-made');
+    expect(journal.keys()).toEqual([]);
+  });
+
+  test('has ended if no page compares its record', async () => {
+    const { start } = createProfile();
+    const { record } = start();
+    await record({ ...sentToggle, comparesRecord: false, idempotencyKey: first }, async () => failed);
+    expect(start().keys()).toEqual([]);
+  });
+
+  test('leaves an earlier try with an unknown outcome as it is', async () => {
+    const { start } = createProfile();
+    const { send, sendOther } = start();
+    await send(first, unknown);
+    await send(first, failed);
+    expect(await sendOther()).toBe('outcome-pending');
+    expect(start().keys()).toEqual([first]);
+  });
 });
 
 test('writes of this run are not listed', async () => {

@@ -9,7 +9,7 @@ import {
   unfinishedWrite,
 } from '#contract/bridge.ts';
 import { limits } from '#contract/limits.ts';
-import { fail, type Result } from '#contract/result.ts';
+import { fail, isPlatformFailure, type Result } from '#contract/result.ts';
 import type { StorageHealth } from '../config/storage-health.ts';
 import { jsonOrNull } from '../json-or-null.ts';
 import { createListeners } from '../listeners.ts';
@@ -30,8 +30,8 @@ const endedLine = z.object({
   event: z.literal('ended'),
   idempotencyKey: z.uuid(),
   endedAt: z.iso.datetime().optional(),
-  /** `done`, `refused` and `unknown` end one try to send it; the outcomes of `writes.settled` end the write. */
-  outcome: z.enum(['refused', 'unknown', ...settledOutcomes]),
+  /** `done`, `refused`, `failed` and `unknown` end one try to send it; the outcomes of `writes.settled` end the write. */
+  outcome: z.enum(['refused', 'failed', 'unknown', ...settledOutcomes]),
 });
 const line = z.discriminatedUnion('event', [sentLine, endedLine]);
 type SentLine = z.infer<typeof sentLine>;
@@ -64,6 +64,8 @@ export interface JournaledWrite extends Omit<UnfinishedWrite, 'sentAt'> {
   isRepeatable: boolean;
   /** Whether it waits for earlier ones of its own endpoint alone, and those of others don't wait for it (`Endpoint.independent`). */
   isIndependent: boolean;
+  /** Whether its page compares the record after a failure of the platform, and settles the write by that. */
+  comparesRecord: boolean;
 }
 
 interface JournalParts {
@@ -135,6 +137,13 @@ const endOf = (idempotencyKey: string, outcome: EndedLine['outcome'], at: number
   outcome,
 });
 
+/** How a try ended. A failure of the platform whose record no page compares is shown as it is, and counts as a refusal. */
+const outcomeOf = (result: Result<unknown>, comparesRecord: boolean): EndedLine['outcome'] => {
+  if (result.ok) return 'done';
+  if (result.unknownOutcome) return 'unknown';
+  return comparesRecord && isPlatformFailure(result) ? 'failed' : 'refused';
+};
+
 /** How long main asks to wait for the end of a write that is in flight. */
 const inFlightWaitMs = 5_000;
 
@@ -170,6 +179,8 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
       write.lostAt = entry.endedAt === undefined ? write.lostAt : Date.parse(entry.endedAt);
       return;
     }
+    // The platform may have made the change before it failed, but is no longer working on it: nothing waits for it.
+    if (entry.outcome === 'failed') return;
     if (entry.outcome === 'refused') write.openTries -= 1;
     if (entry.outcome !== 'refused' || write.openTries === 0) open.delete(idempotencyKey);
   };
@@ -262,7 +273,7 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
 
   return {
     record: async (write, send, signal) => {
-      const { windowId, isRepeatable: _isRepeatable, ...kept } = write;
+      const { windowId, isRepeatable: _isRepeatable, comparesRecord, ...kept } = write;
       const { endpoint, idempotencyKey } = write;
       const waitMs = waitMsOf(write);
       if (waitMs > 0) {
@@ -289,8 +300,7 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
         end(idempotencyKey, 'unknown');
         throw error;
       });
-      const outcome = result.ok ? 'done' : result.unknownOutcome ? 'unknown' : 'refused';
-      end(idempotencyKey, outcome);
+      end(idempotencyKey, outcomeOf(result, comparesRecord));
       return result;
     },
     setMember: (id) => {

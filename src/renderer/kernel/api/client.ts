@@ -23,6 +23,8 @@ interface WriteOptions {
   idempotencyKey?: string;
   /** The ETag of the record that the write is based on (readFreshWithEtag); the platform refuses the write if it has changed. */
   ifMatch?: string | null;
+  /** See `WriteRequest`. */
+  comparesRecord?: boolean;
   signal?: AbortSignal;
   /** Of an endpoint that only reads: see ReadContext. */
   onUnreadable?: ReadContext['onUnreadable'];

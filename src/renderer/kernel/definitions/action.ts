@@ -64,6 +64,8 @@ export interface WriteRequest {
   idempotencyKey: string;
   /** The ETag of the record that the write is based on; null if the platform sends none. */
   ifMatch?: string | null;
+  /** Whether the record is compared after a failure of the platform, and the write settled by that. */
+  comparesRecord?: boolean;
 }
 
 export interface SuccessMessage {

@@ -77,7 +77,7 @@ describe('a write that succeeds', () => {
     customer.present = fresh;
     customer.etag = '"7"';
     await submit();
-    const request = { idempotencyKey: expect.any(String), ifMatch: '"7"' };
+    const request = { idempotencyKey: expect.any(String), comparesRecord: true, ifMatch: '"7"' };
     expect(send).toHaveBeenCalledExactlyOnceWith(fresh, off, request);
     expect(send.mock.calls[0]?.[0]).toBe(fresh);
   });

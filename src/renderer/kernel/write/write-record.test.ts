@@ -173,7 +173,13 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   [
     'is refused by a 500 if the record is as before',
     { answer: broken.failure },
-    { name: 'refused', error: broken, wasSent: true, tries: [], settled: [] },
+    {
+      name: 'refused',
+      error: broken,
+      wasSent: true,
+      tries: [],
+      settled: [{ idempotencyKey: 'new', outcome: 'not-made' }],
+    },
     ['new'],
   ],
   [
@@ -443,12 +449,16 @@ test('a write that the platform accepted is not called "not made" when its time 
 
 test('a write names the version that was just read', async () => {
   const { send } = await play({ etag: '"7"' });
-  expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, { idempotencyKey: 'new', ifMatch: '"7"' });
+  expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, {
+    idempotencyKey: 'new',
+    ifMatch: '"7"',
+    comparesRecord: true,
+  });
 });
 
 test('a write names no version if the platform has none', async () => {
   const { send } = await play({});
-  expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, { idempotencyKey: 'new' });
+  expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, { idempotencyKey: 'new', comparesRecord: true });
 });
 
 test('a lost answer is reported before the record is read again', async () => {

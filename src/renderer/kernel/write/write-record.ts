@@ -315,7 +315,8 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
 
   const idempotencyKey = same?.idempotencyKey ?? write.keyFor(values);
   try {
-    const answer = await write.send(record, { idempotencyKey, ...(etag !== null && { ifMatch: etag }) });
+    const request = { idempotencyKey, comparesRecord: true, ...(etag !== null && { ifMatch: etag }) };
+    const answer = await write.send(record, request);
     dropTries(outcomesAfter(tries, (lost) => lost.idempotencyKey === idempotencyKey));
     return end({ name: 'succeeded', answer, record });
   } catch (error) {
@@ -331,7 +332,10 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
       if (isLost) write.onLost(lost, left);
       const found = await checkTries(write, left);
       // The platform said that it failed, and the record agrees.
-      if (!isLost && found.name === 'not-applied') return end({ name: 'refused', error, wasSent: true });
+      if (!isLost && found.name === 'not-applied') {
+        settled.push({ idempotencyKey, outcome: 'not-made' });
+        return end({ name: 'refused', error, wasSent: true });
+      }
       tries = left;
       if (isFinal(found)) dropTries(settledBy(tries, found));
       else if (!isLost && isKept) write.onLost(lost, tries);

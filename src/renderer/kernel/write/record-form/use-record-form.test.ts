@@ -113,7 +113,7 @@ describe('a form that is sent', () => {
     expect(platform.sent).toEqual([
       {
         values: { name: 'Bola', min: '1', max: '5', tags: ['vip'] },
-        request: { idempotencyKey: expect.any(String) },
+        request: { idempotencyKey: expect.any(String), comparesRecord: true },
         record: customer(),
       },
     ]);
