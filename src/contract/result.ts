@@ -1,47 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+// Types only: pages load these few functions before the first paint, and without zod.
+import type { errorCodes, failure } from './failure.ts';
 
 /** Why a call failed. */
-export const errorCodes = [
-  'offline',
-  'timeout',
-  'signed-out',
-  'forbidden',
-  /** The console is locked: main refused the call, and nothing was sent (docs/security.md). */
-  'locked',
-  'not-found',
-  /** This platform does not have the endpoint: 501, or 404 for an address without a record. */
-  'unavailable',
-  'invalid',
-  'conflict',
-  'rate-limited',
-  'server',
-  'drift',
-  'internal',
-  'cancelled',
-  /** An earlier write of the same kind has no known outcome yet: main refused this one, and nothing was sent. */
-  'outcome-pending',
-  /** More than a page may ask of main (ceilings.ts): main refused the call, and nothing was done. */
-  'over-limit',
-] as const;
 export type ErrorCode = (typeof errorCodes)[number];
+/** A failed call: the message to show, the HTTP status if there was an answer, and messages by field name. */
+export type Failure = z.infer<typeof failure>;
 
 /** The message of `offline` without a more exact cause, such as a certificate. The notice above all pages says the same. */
 export const offlineMessage = 'The platform cannot be reached';
-
-/** A failed call: the message to show, the HTTP status if there was an answer, and messages by field name. */
-export const failure = z.object({
-  ok: z.literal(false),
-  code: z.enum(errorCodes),
-  message: z.string(),
-  status: z.number().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  /** How long the platform asks to wait before a retry, in milliseconds. */
-  retryAfterMs: z.number().optional(),
-  /** Whether a write may have been carried out although no answer came: the record must be read again. */
-  unknownOutcome: z.boolean().optional(),
-  requestId: z.string().optional(),
-});
-export type Failure = z.infer<typeof failure>;
 
 /**
  * Whether the platform itself answered that it failed, as with a 500: it may have made a change before, and is no longer working on it.

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoints } from '#contract/api/contract.ts';
 import { entityTag } from '#contract/bridge.ts';
 import { isWrite, pathParams } from '#contract/definitions/endpoint.ts';
-import { failure } from '#contract/result.ts';
+import { failure } from '#contract/failure.ts';
 import { findEndpoint } from '../../src/main/api/load-contract.ts';
 import { endpointRuns } from './support/endpoint-runs.ts';
 import { inputsOf } from './support/from-schema.ts';

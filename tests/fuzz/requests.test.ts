@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/api/contract.ts';
 import { pathParams } from '#contract/definitions/endpoint.ts';
-import { failure } from '#contract/result.ts';
+import { failure } from '#contract/failure.ts';
 import { planRequest } from '../../src/main/api/plan-request.ts';
 import { endpointRuns } from './support/endpoint-runs.ts';
 import { inputsOf } from './support/from-schema.ts';

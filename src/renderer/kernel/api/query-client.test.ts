@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ErrorCode, errorCodes, fail } from '#contract/result.ts';
+import { errorCodes } from '#contract/failure.ts';
+import { type ErrorCode, fail } from '#contract/result.ts';
 import { AppError } from '../base/app-error.ts';
 import { retries, retryDelay } from './query-client.ts';
 
