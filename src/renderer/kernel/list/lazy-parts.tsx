@@ -5,7 +5,7 @@ import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import type { RecordPanel } from './record-panel.tsx';
 import type { SelectionBar } from './selection-bar.tsx';
 
-// Parts that a list needs only after a row is opened or selected, or text is typed into its search. Preloaded when the browser is idle.
+// Parts that a list needs only after a row is opened or selected. Preloaded when the browser is idle.
 const loadPanel = async () => (await import('./record-panel.tsx')).RecordPanel;
 const loadSelection = async () => (await import('./selection-bar.tsx')).SelectionBar;
 
@@ -14,12 +14,6 @@ export const LazyBulkDialog = lazyPart(async () => (await import('#kernel/write/
 
 const LoadedPanel = lazyPart(loadPanel);
 const LoadedSelectionBar = lazyPart(loadSelection);
-
-/** Suggests search commands for the text in a list's search. */
-export const LazySuggestions = lazyPart(
-  async () => (await import('#kernel/search/search-suggestions.tsx')).SearchSuggestions,
-);
-export const LazyCommandChips = lazyPart(async () => (await import('#kernel/search/command-chips.tsx')).CommandChips);
 
 export const LazyRecordPanel = (props: ComponentProps<typeof RecordPanel>) => {
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
 import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
-import type { ScreenContent, ScreenContext, ScreenProps } from '#kernel/resource/screen.ts';
+import type { ScreenProps } from '#kernel/resource/screen.ts';
 import { useCanFetch } from '#kernel/session/session-overlay.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
@@ -30,17 +30,8 @@ import { ListPlaceholder } from './list-placeholder.tsx';
 import classes from './list-screen.module.css';
 import { ListTools } from './list-tools.tsx';
 import { allowedList } from './state/allowed-list.ts';
-import { listPrefs } from './state/list-prefs.ts';
 import { listScope } from './state/list-scope.ts';
-import {
-  atRow,
-  effectiveSearch,
-  type ListState,
-  listParams,
-  pageParams,
-  readListState,
-  useListState,
-} from './state/list-state.ts';
+import { useListState } from './state/list-state.ts';
 import { entryCount } from './state/page-entries.ts';
 import { rowPath } from './state/row-path.ts';
 import { useListDisplay } from './state/use-list-display.ts';
@@ -48,7 +39,7 @@ import { useNextPagePrefetch, useRowPrefetch } from './state/use-list-prefetch.t
 import { useSelection } from './state/use-selection.ts';
 import { DataTable } from './table/data-table.tsx';
 import { useFrameWidth } from './table/use-frame-width.ts';
-import { defaultView, savedViews, useSavedViews } from './views/saved-views.ts';
+import { defaultView, useSavedViews } from './views/saved-views.ts';
 import { openingPagesOf, shownBuiltInView, useListViews } from './views/use-list-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 
@@ -276,25 +267,3 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
     </>
   );
 };
-
-/** The state of a list at an address, as the page shows it first. */
-const stateAt = (definition: ListDefinition, search: URLSearchParams, { base, memberId }: ScreenContext): ListState => {
-  const scope = listScope(memberId, base, definition);
-  const initial = defaultView(savedViews(scope));
-  return readListState(definition, effectiveSearch(definition, search, initial), listPrefs(scope).limit);
-};
-
-/** The screen of one list, for its route. */
-export const listContent = (definition: ListDefinition): ScreenContent => ({
-  render: (props) => <ListScreen definition={definition} {...props} />,
-  query: (_params, search, context) =>
-    definition.source(listParams(definition, atRow(stateAt(definition, search, context), context.returnIndex))),
-  openList: (search, context) => {
-    const state = stateAt(definition, search, context);
-    return {
-      definition: openingPagesOf(definition, shownBuiltInView(definition, state)),
-      limit: state.limit,
-      pageParams: (page) => pageParams(definition, state, page),
-    };
-  },
-});

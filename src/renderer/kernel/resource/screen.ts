@@ -62,7 +62,7 @@ export interface Screen {
 export const featureOf = ({ feature, path }: Pick<Screen, 'feature' | 'path'>): string => feature ?? path;
 
 const listScreen = async (load: () => Promise<ListDefinition>): Promise<ScreenContent> => {
-  const [{ listContent }, definition] = await Promise.all([import('#kernel/list/list-screen.tsx'), load()]);
+  const [{ listContent }, definition] = await Promise.all([import('#kernel/list/list-content.tsx'), load()]);
   return listContent(definition);
 };
 

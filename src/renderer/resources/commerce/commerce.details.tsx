@@ -10,8 +10,9 @@ import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { defineDecision } from '../shared/money/decision.ts';
 import { statusSection } from '../shared/money/movement.tsx';
-import { chargesOf, linkAmount, linkState, merchantLink } from './commerce.lists.tsx';
 import { charges, paymentLinks } from './commerce.resource.ts';
+import { linkAmount, linkState, merchantLink } from './commerce-fields.ts';
+import { chargesOf } from './link-charges.list.ts';
 
 /** Where the money of a charge is. */
 const fundsWords: FundsWords = {

@@ -1,32 +1,11 @@
 import { chargeMethods, chargeStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import type { Field } from '#kernel/definitions/field.ts';
 import { count, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
-import { formatMoney } from '#kernel/format/money.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
-import { businesses } from '../businesses/businesses.resource.ts';
-import { type RecordName, recordLink } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { charges, paymentLinks } from './commerce.resource.ts';
-
-/** The business that is paid, linked. */
-export const merchantLink = <Rec extends { merchant: RecordName | null }>() =>
-  recordLink<Rec>('merchant', 'Merchant', ({ merchant }) => merchant, businesses.to, {
-    permission: 'business:read',
-  });
-
-/** Whether a payment link can be used. */
-export const linkState = ({ active }: { active: boolean }): string => (active ? 'active' : 'inactive');
-
-/** The amount of a payment link; links without one leave it to the payer. */
-export const linkAmount = <Rec extends { amount: string | null; currency: string }>(): Field<Rec> =>
-  shortText(
-    'amount',
-    'Amount',
-    ({ amount, currency }) => (amount === null ? `Any amount · ${currency}` : formatMoney(amount, currency)),
-    { align: 'end' },
-  );
+import { linkAmount, linkState, merchantLink } from './commerce-fields.ts';
 
 export const chargesList = defineList(charges, api.commerce.charges, {
   columns: [
@@ -64,18 +43,3 @@ export const paymentLinksList = defineList(paymentLinks, api.commerce.paymentLin
     dateRange(),
   ],
 });
-
-/** The charges of a payment link, on its page. */
-export const chargesOf = ({ id }: { id: string }) =>
-  defineList(charges, api.commerce.charges, {
-    id: 'link-charges',
-    params: { payment_link: [id] },
-    columns: [
-      shortText('reference', 'Reference', { primary: true }),
-      text('customer', 'Customer', ({ customer }) => customer?.name),
-      money('amount', 'currency'),
-      word('method', 'Method'),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created'),
-    ],
-  });

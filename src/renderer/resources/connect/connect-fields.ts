@@ -1,4 +1,6 @@
 import type { TradeRow } from '#contract/api/connect.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { shortText } from '#kernel/fields/fields.tsx';
 import { exactMoney, formatAmount, isFiatCode } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { customers } from '../customers/customers.resource.ts';
@@ -21,3 +23,15 @@ export const limitsText = ({ min, max, fiat }: { min: string; max: string; fiat:
 /** Who opened a dispute, and who won it once it is settled. */
 export const disputeText = ({ dispute }: Pick<TradeRow, 'dispute'>): string | null =>
   dispute && (dispute.winner === null ? `By ${dispute.opened_by}` : `Won by ${dispute.winner}`);
+
+interface Offer {
+  min: string;
+  max: string;
+  fiat: string;
+}
+
+/** The limits of an offer as a column. */
+export const limits = <Rec extends Offer>(): Field<Rec> => ({
+  ...shortText<Rec>('limits', 'Limits', limitsText, { align: 'end' }),
+  kind: 'amountRange',
+});

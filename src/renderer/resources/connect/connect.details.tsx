@@ -7,9 +7,9 @@ import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
 import { customerSectionIn, movementSubtitle, statusSection } from '../shared/money/movement.tsx';
 import { merchantActions, offerActions } from './connect.actions.ts';
-import { offersOf, tradesOfMerchant, tradesOfOffer } from './connect.lists.tsx';
 import { connectMerchants, connectOffers } from './connect.resource.ts';
 import { limitsText, sideText } from './connect-fields.ts';
+import { offersOf, tradesOfMerchant, tradesOfOffer } from './connect-nested.lists.ts';
 
 export const connectOffersDetail = defineDetail(connectOffers, api.connect.offer, {
   title: ({ id }) => id,

@@ -1,6 +1,5 @@
 import { merchantStatuses, offerSides, offerStatuses, tradedAssets, tradeStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import type { Field } from '#kernel/definitions/field.ts';
 import { age, count, currency, money, percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
@@ -8,23 +7,11 @@ import { customerLink } from '../shared/fields.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { connectMerchants, connectOffers, connectTrades } from './connect.resource.ts';
-import { disputeText, limitsText, sideLink, sideText } from './connect-fields.ts';
+import { disputeText, limits, sideLink, sideText } from './connect-fields.ts';
 
 const assetFilter = select('asset', 'Asset', tradedAssets, { multiple: true });
 
-interface Offer {
-  min: string;
-  max: string;
-  fiat: string;
-  payment_methods: readonly string[];
-}
-
-const limits = <Rec extends Offer>(): Field<Rec> => ({
-  ...shortText<Rec>('limits', 'Limits', limitsText, { align: 'end' }),
-  kind: 'amountRange',
-});
-
-const methods = <Rec extends Offer>() =>
+const methods = <Rec extends { payment_methods: readonly string[] }>() =>
   text<Rec>('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', '), {
     extra: true,
   });
@@ -90,38 +77,3 @@ export const connectMerchantsList = defineList(connectMerchants, api.connect.mer
   ],
   filters: [search('Name or merchant ID'), select('status', 'Status', merchantStatuses, { multiple: true })],
 });
-
-/** The offers of a merchant, on the merchant's page. */
-export const offersOf = ({ id }: { id: string }) =>
-  defineList(connectOffers, api.connect.offers, {
-    id: 'merchant-offers',
-    params: { merchant: [id] },
-    columns: [
-      shortText('id', 'Offer ID', { primary: true }),
-      shortText('side', 'Side', sideText),
-      money('price', 'fiat', { icon: false }),
-      limits(),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created'),
-    ],
-  });
-
-/** The trades of an offer or a merchant, on that record's page. */
-const tradesWith = (id: string, params: { merchant?: string[]; offer_id?: string[] }) =>
-  defineList(connectTrades, api.connect.trades, {
-    id,
-    params,
-    columns: [
-      shortText('reference', 'Reference', { primary: true }),
-      sideLink('buyer'),
-      sideLink('seller'),
-      money('amount', 'asset'),
-      status('status', 'Status'),
-      shortText('dispute', 'Dispute', disputeText),
-      relativeTime('created_at', 'Created'),
-    ],
-  });
-
-export const tradesOfMerchant = ({ id }: { id: string }) => tradesWith('merchant-trades', { merchant: [id] });
-
-export const tradesOfOffer = ({ id }: { id: string }) => tradesWith('offer-trades', { offer_id: [id] });

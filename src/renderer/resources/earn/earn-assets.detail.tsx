@@ -6,9 +6,9 @@ import { currency, dateTime, percent, status, text } from '#kernel/fields/fields
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { earnAssets } from './earn.resource.ts';
+import { plansOf } from './earn-asset-plans.list.ts';
 import { termOf, valuesOf } from './earn-asset-values.ts';
 import { assetMoney, capacityBar, earnAssetActions } from './earn-fields.tsx';
-import { plansOf } from './earn-plans.list.tsx';
 
 export const earnAssetsDetail = defineDetail(
   earnAssets,

@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { ownPasswordBody } from '#contract/bodies/me.ts';
 import { api } from '#kernel/api/client.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
@@ -11,7 +12,8 @@ import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
 import { passwordStrength } from './password-strength.ts';
 import classes from './profile.module.css';
 
-const loadSchema = async () => (await import('#contract/bodies/me.ts')).ownPasswordBody;
+/** Loaded with the page: the form above has it, too. */
+const loadSchema = async () => ownPasswordBody;
 
 interface PasswordPanelProps {
   /** Null if it was never changed; undefined while it is loading. */

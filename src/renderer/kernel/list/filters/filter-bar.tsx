@@ -4,10 +4,11 @@ import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
+import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { readListSearch } from '#kernel/search/list-search.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
+import { SearchSuggestions } from '#kernel/search/search-suggestions.tsx';
 import { useDebouncedInput } from '#kernel/search/use-debounced-input.ts';
-import { LazyCommandChips, LazySuggestions } from '../lazy-parts.tsx';
 import type { ListControls } from '../state/list-state.ts';
 import { SaveView } from '../views/save-view.tsx';
 import type { ListViewControls } from '../views/use-list-views.ts';
@@ -58,7 +59,7 @@ const SearchFilter = ({ filter, list }: FilterProps<'search'>) => {
       {input}
       <div className={classes.suggestions}>
         {field.text !== '' && (
-          <LazySuggestions
+          <SearchSuggestions
             text={field.text}
             commands={filter.commands}
             onChoose={field.enter}
@@ -101,7 +102,7 @@ const SearchNote = ({ definition, list, base }: Omit<FilterBarProps, 'views'>) =
     <>
       {typed !== undefined && commands !== null && (
         <div className={classes.commands}>
-          <LazyCommandChips text={typed} onChange={(text) => list.filter({ q: text === '' ? [] : [text] })} />
+          <CommandChips text={typed} onChange={(text) => list.filter({ q: text === '' ? [] : [text] })} />
         </div>
       )}
       <p id={noteId} className={classes.searchNote} role="status" data-tone={note?.tone} hidden={note === null}>

@@ -12,9 +12,9 @@ import { useEffect, useRef, useState } from 'react';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { LazyViewNameForm } from '../lazy-parts.tsx';
 import { changeViews, deleteView, moveView, renameView, restoreView, setDefaultView } from './saved-views.ts';
 import { takenNames } from './use-list-views.ts';
-import { ViewNameForm } from './view-name-form.tsx';
 import classes from './view-tabs.module.css';
 import type { ViewMenuProps } from './view-tabs.tsx';
 
@@ -102,7 +102,7 @@ export const ViewMenu = ({ view, definition, views: { scope, own } }: ViewMenuPr
         </MenuDropdown>
       </Menu>
       <Popover.Dropdown role="dialog" aria-label="Rename view">
-        <ViewNameForm
+        <LazyViewNameForm
           name={view.name}
           taken={takenNames(definition, own, view.id)}
           submitLabel="Rename"

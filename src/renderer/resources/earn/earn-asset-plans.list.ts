@@ -1,0 +1,23 @@
+import type { EarnAsset } from '#contract/api/earn.ts';
+import { api } from '#kernel/api/client.ts';
+import { shortText } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange } from '#kernel/list/filters/filters.ts';
+import { customerLink } from '../shared/fields.tsx';
+import { earnPlans } from './earn.resource.ts';
+import { afterProduct, maturingFilter, statusFilter } from './earn-plan-columns.ts';
+
+/** The plans in one product. */
+export const plansOf = ({ id }: EarnAsset) =>
+  defineList(earnPlans, api.earn.plans, {
+    id: 'earn/assets/plans',
+    params: { product: [id] },
+    sort: '-started_at',
+    columns: [
+      shortText('reference', 'Reference', ({ reference, id: planId }) => reference ?? planId, { primary: true }),
+      customerLink(),
+      ...afterProduct,
+    ],
+    filters: [statusFilter, maturingFilter, dateRange('Started')],
+    emptyTitle: 'No plans yet',
+  });

@@ -1,0 +1,19 @@
+import type { EarnPlan } from '#contract/api/earn.ts';
+import { earnPlanStatuses } from '#contract/enums.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { money, percent, relativeTime, status } from '#kernel/fields/fields.tsx';
+import { select } from '#kernel/list/filters/filters.ts';
+import { reasonColumn } from '../shared/fields.tsx';
+
+/** The columns of a plan after its product. */
+export const afterProduct: readonly Field<EarnPlan>[] = [
+  money('principal', 'currency', { sort: true, icon: false }),
+  percent('apy', 'APY', { extra: true }),
+  money('earned', 'currency', { icon: false }),
+  status('status', 'Status'),
+  relativeTime('started_at', 'Started', { sort: true, extra: true }),
+  relativeTime('matures_at', 'Matures', { sort: true }),
+  reasonColumn(),
+];
+export const statusFilter = select('status', 'Status', earnPlanStatuses, { multiple: true });
+export const maturingFilter = select('maturing', 'Matures', [{ value: 'true', label: 'Within 7 days' }]);
