@@ -8,20 +8,22 @@ import { useScheme } from '#kernel/base/theme.ts';
 import { useUpdates } from '#kernel/base/updates.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
-import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyOverlay, lazyPage, lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import { cssVariablesResolver } from './css-variables.ts';
 import { loadConsoleRoutes } from './first-page.ts';
 import { theme } from './mantine-theme.ts';
 import { createRouter } from './router.tsx';
 import { SessionOverlayLayer } from './session-overlay-layer.tsx';
 
-const NotConfigured = lazyPart(
+const NotConfigured = lazyPage(
   async () => (await import('../screens/not-configured/not-configured.tsx')).NotConfigured,
 );
-const UpdateRequiredDialog = lazyPart(
+const UpdateRequiredDialog = lazyOverlay(
   async () => (await import('#kernel/shell/notices/update-required-dialog.tsx')).UpdateRequiredDialog,
+  'the required update',
 );
-const Toasts = lazyPart(async () => (await import('#kernel/ui/toasts/toasts.tsx')).Toasts);
+// A chunk of an older version may be gone: the console works without toasts.
+const Toasts = lazyPart(async () => (await import('#kernel/ui/toasts/toasts.tsx')).Toasts, null);
 
 /** The style nonce that main wrote into the document (docs/security.md). */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
@@ -31,9 +33,12 @@ interface AppProps {
   onFirstPaint?: () => void;
 }
 
+/** The dialog has no owner that closes it: it shows as soon as it is loaded. */
+const stayOpen = () => {};
+
 const UpdateLayer = () => {
   const update = useUpdates();
-  return update?.isRequired ? <UpdateRequiredDialog update={update} /> : null;
+  return update?.isRequired ? <UpdateRequiredDialog update={update} onFailed={stayOpen} onReopen={stayOpen} /> : null;
 };
 
 /** The providers and the routes; without the platform's address, one page that shows how to set it. */
@@ -64,8 +69,9 @@ export const App = ({ onFirstPaint }: AppProps) => {
           )}
         </ErrorBoundary>
         <SessionOverlayLayer />
-        <UpdateLayer />
-        {/* A chunk of an older version may be gone: the console works without toasts. */}
+        <ErrorBoundary fallback={null}>
+          <UpdateLayer />
+        </ErrorBoundary>
         <ErrorBoundary fallback={null}>{isFirstPagePainted && <Toasts />}</ErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,6 +1,6 @@
 import { profileStore } from '#kernel/member/data-owner.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
-import { preload } from '#kernel/ui/states/lazy-part.tsx';
+import { prefetch, preload } from '#kernel/ui/states/lazy-part.tsx';
 import { initialState } from './initial-state.ts';
 
 /** Loads the sign-in form, whose file the document preloads (electron.vite.config.ts). */
@@ -14,7 +14,7 @@ export const loadFirstPage = async (): Promise<void> => {
   // Errors are shown by the page that needs the chunk.
   const signIn = preload(loadSignIn).catch(() => {});
   // A stored profile means that a member is probably signed in: the routes need not wait for main's answer.
-  if (profileStore.get()) void preload(loadConsoleRoutes).catch(() => {});
+  if (profileStore.get()) prefetch(loadConsoleRoutes);
   await initialState;
   await (isSignedIn() ? preload(loadConsoleRoutes).catch(() => {}) : signIn);
 };

@@ -3,7 +3,7 @@ import { appInfo } from '#kernel/base/app-info.ts';
 import { startAtSignIn } from '#kernel/member/return-path.ts';
 import { isSignedIn } from '#kernel/session/session.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
-import { ChunkError, lazyPart, preload, preloaded, useLoaded } from '#kernel/ui/states/lazy-part.tsx';
+import { ChunkError, lazyPage, preload, preloaded, useLoaded } from '#kernel/ui/states/lazy-part.tsx';
 import { ErrorFallback } from '#kernel/ui/states/states.tsx';
 import { loadConsoleRoutes, loadSignIn } from './first-page.ts';
 
@@ -38,7 +38,7 @@ const Root = () => (
 );
 
 // Not the route's `lazy`, which would render the page a second time although the form has been loaded by then.
-const SignIn = lazyPart(loadSignIn);
+const SignIn = lazyPage(loadSignIn);
 
 /** The pages that need no session. */
 const publicRoutes = [

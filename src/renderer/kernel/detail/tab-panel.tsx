@@ -19,8 +19,8 @@ export const useTabPrefetch = (record: unknown, base: string): ((tab: Tab<unknow
   const { id: memberId, permissions } = useMe();
   return useDebouncedCallback(async (tab: Tab<unknown>) => {
     if (!hasPermission(permissions, tab.permission ?? null)) return;
-    const content = await preload(tab.load);
-    if (content.kind !== 'list') return;
+    const content = await preload(tab.load).catch(() => null);
+    if (content?.kind !== 'list') return;
     const definition = readOr(
       () => content.list(record),
       () => null,

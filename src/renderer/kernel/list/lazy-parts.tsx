@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { panelKey } from '#kernel/fields/record-panel-address.ts';
-import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyOverlay, lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import type { RecordPanel } from './record-panel.tsx';
 import type { SelectionBar } from './selection-bar.tsx';
 
@@ -10,15 +10,38 @@ const loadPanel = async () => (await import('./record-panel.tsx')).RecordPanel;
 const loadSelection = async () => (await import('./selection-bar.tsx')).SelectionBar;
 
 /** The dialog of an action on the selected rows. */
-export const LazyBulkDialog = lazyPart(async () => (await import('#kernel/write/bulk/bulk-dialog.tsx')).BulkDialog);
+export const LazyBulkDialog = lazyOverlay(
+  async () => (await import('#kernel/write/bulk/bulk-dialog.tsx')).BulkDialog,
+  'the action',
+);
 
-const LoadedPanel = lazyPart(loadPanel);
-const LoadedSelectionBar = lazyPart(loadSelection);
+const LoadedPanel = lazyOverlay(loadPanel, 'the record');
+const LoadedSelectionBar = lazyPart(loadSelection, 'the actions for selected rows');
 
-export const LazyRecordPanel = (props: ComponentProps<typeof RecordPanel>) => {
-  const [search] = useSearchParams();
+type RecordPanelProps = Omit<ComponentProps<typeof RecordPanel>, 'recordKey' | 'onClose'>;
+
+/** Shows the record named in the URL over its list; closing it restores the list's URL. */
+export const LazyRecordPanel = (props: RecordPanelProps) => {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   usePreload(loadPanel);
-  return search.has(panelKey) && <LoadedPanel {...props} />;
+  const key = search.get(panelKey);
+  // An address cut off after `?open=` names no record.
+  if (key === null || key === '') return null;
+  const show = (shown: string | null) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (shown === null) next.delete(panelKey);
+        else next.set(panelKey, shown);
+        return next;
+      },
+      { replace: true, state },
+    );
+  const close = () => show(null);
+  return (
+    <LoadedPanel key={key} {...props} recordKey={key} onClose={close} onFailed={close} onReopen={() => show(key)} />
+  );
 };
 
 export const LazySelectionBar = (props: ComponentProps<typeof SelectionBar>) => {
@@ -28,9 +51,10 @@ export const LazySelectionBar = (props: ComponentProps<typeof SelectionBar>) => 
 
 export const loadViewMenu = async () => (await import('./views/view-menu.tsx')).ViewMenu;
 /** The menu of a view that the member saved. */
-export const LazyViewMenu = lazyPart(loadViewMenu);
+export const LazyViewMenu = lazyOverlay(loadViewMenu, 'the menu');
 export const loadViewNameForm = async () => (await import('./views/view-name-form.tsx')).ViewNameForm;
-export const LazyViewNameForm = lazyPart(loadViewNameForm);
+export const LazyViewNameForm = lazyPart(loadViewNameForm, 'the form');
 export const LazyViewsFileButtons = lazyPart(
   async () => (await import('./views/views-file-buttons.tsx')).ViewsFileButtons,
+  'export and import',
 );

@@ -116,6 +116,10 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   useCommands(selection.keys.size > 0 ? tableCommands({ 'list.clear': selection.clear }) : []);
   const { dialog, open } = useActionDialog();
   const [bulkAction, setBulkAction] = useState<AnyBulkAction | null>(null);
+  const closeBulkDialog = () => {
+    setBulkAction(null);
+    contentElement()?.focus();
+  };
   useNextPagePrefetch(definition, list, source.isPlaceholderData ? undefined : source.data);
   const { data } = source;
   useMissingFeature(placement === 'page' && data === undefined ? source.error : null);
@@ -256,10 +260,11 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
             return path === null ? null : linkTo(base, path);
           }}
           onClose={(succeeded) => {
-            setBulkAction(null);
+            closeBulkDialog();
             selection.select(succeeded, false);
-            contentElement()?.focus();
           }}
+          onFailed={closeBulkDialog}
+          onReopen={() => setBulkAction(bulkAction)}
         />
       )}
       {dialog}

@@ -1,14 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { withUnreadableFields } from '#kernel/api/partial-answers.ts';
 import { isNotFound } from '#kernel/base/app-error.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Panel } from '#kernel/definitions/list.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
-import { panelKey } from '#kernel/fields/record-panel-address.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { LoadError, Loading, NotFound, StaleNotice } from '#kernel/ui/states/states.tsx';
@@ -23,26 +21,10 @@ interface RecordPanelProps {
   /** The record type in the middle of a sentence: `device`. */
   noun: string;
   base: string;
+  /** The row's key in the list. */
+  recordKey: string;
+  onClose: () => void;
 }
-
-/** Shows the record named in the URL over its list; closing it restores the list's URL. */
-export const RecordPanel = (props: RecordPanelProps) => {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
-  const key = search.get(panelKey);
-  // An address cut off after `?open=` names no record.
-  if (key === null || key === '') return null;
-  const close = () =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete(panelKey);
-        return next;
-      },
-      { replace: true, state },
-    );
-  return <OpenPanel key={key} {...props} recordKey={key} onClose={close} />;
-};
 
 /** What a panel shows of its record. */
 const PanelContent = ({ panel, record, base }: { panel: Panel<unknown>; record: unknown; base: string }) => (
@@ -74,13 +56,8 @@ const PanelExtra = ({ panel, record }: { panel: Panel<unknown>; record: unknown 
   </>
 );
 
-const OpenPanel = ({
-  panel,
-  noun,
-  base,
-  recordKey,
-  onClose,
-}: RecordPanelProps & { recordKey: string; onClose: () => void }) => {
+/** Shows a record over its list. */
+export const RecordPanel = ({ panel, noun, base, recordKey, onClose }: RecordPanelProps) => {
   const source = useQuery(withUnreadableFields(panel.query(recordKey)));
   const hasViewer = useStore(isViewerOpen);
   const hasActionDialog = useStore(isActionDialogOpen);

@@ -6,7 +6,7 @@ import { Copyable } from '#kernel/ui/values/copy-button.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import classes from './custody.module.css';
 
-const LazyQrCode = lazyPart(async () => (await import('#kernel/ui/qr-code/qr-code.tsx')).QrCode);
+const LazyQrCode = lazyPart(async () => (await import('#kernel/ui/qr-code/qr-code.tsx')).QrCode, 'the QR code');
 
 /** The addresses of a wallet, each with its QR code. */
 export const CustodyAddresses = ({ record: { addresses } }: SectionProps<CustodyWallet>) => (

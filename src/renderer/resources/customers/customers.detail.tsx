@@ -4,7 +4,7 @@ import { addressOf } from '#kernel/base/area-links.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { listTab } from '#kernel/detail/sections.ts';
 import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
-import { preload } from '#kernel/ui/states/lazy-part.tsx';
+import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { businesses } from '../businesses/businesses.resource.ts';
 import { deletionCountdown, fullName, headerBadges } from '../shared/customers/customer-badges.ts';
 import { customerBanner } from './customer-banner.ts';
@@ -46,7 +46,7 @@ export const customersDetail = defineDetail(customers, api.customers.get, {
       aliases: ['overview'],
       label: 'Profile',
       load: async () => {
-        preload(loadOverview).catch(() => {}); // If the chunk fails, the profile is shown without the overview.
+        prefetch(loadOverview); // If the chunk fails, the profile is shown without the overview.
         return (await import('./tabs/identity/profile.sections.tsx')).profileTab;
       },
     },

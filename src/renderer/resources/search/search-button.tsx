@@ -8,7 +8,7 @@ import { commands, tableCommands, useCommands } from '#kernel/commands/command-r
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { startEarlyInput } from '#kernel/search/early-input.ts';
 import { dismissOpenLayer, hasBlockingDialog, isMenuOpen } from '#kernel/ui/layout/focus-target.ts';
-import { lazyPart, preload, usePreload } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyOverlay, prefetch, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './search-button.module.css';
 
 export const searchPlaceholder = 'Search for customers, addresses, payments...';
@@ -30,8 +30,8 @@ export interface SearchPopoverProps {
 }
 
 const loadPopover = async () => (await import('./search-popover.tsx')).SearchPopover;
-const SearchPopover = lazyPart(loadPopover);
-const preloadPopover = () => void preload(loadPopover);
+const SearchPopover = lazyOverlay(loadPopover, 'the search');
+const preloadPopover = () => prefetch(loadPopover);
 
 /** The top bar's search: looks like an input and opens the search popover. The text is kept when it closes. */
 export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
@@ -89,6 +89,8 @@ export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
           initialText={text}
           onTextChange={setText}
           onClose={close}
+          onFailed={() => close('dismissed')}
+          onReopen={open}
         />
       )}
     </div>

@@ -1,20 +1,23 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { CallOutput } from '#contract/bridge.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { unknownFeatures } from '#kernel/base/features.ts';
 import { featureOf } from '#kernel/resource/screen.ts';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
-import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyOverlay } from '#kernel/ui/states/lazy-part.tsx';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';
 import { copyText } from '#kernel/ui/values/copy-button.tsx';
 import { areas } from '../../areas/areas.ts';
 import classes from './about-preferences.module.css';
 import { showFile } from './show-file.ts';
 
-const LazyLicensesDialog = lazyPart(async () => (await import('./licenses-dialog.tsx')).LicensesDialog);
+const LazyLicensesDialog = lazyOverlay(
+  async () => (await import('./licenses-dialog.tsx')).LicensesDialog,
+  'the licenses',
+);
 
 const allFeatures = areas.flatMap(({ screens }) => screens.map(featureOf));
 
@@ -26,7 +29,7 @@ export const AboutPreferences = () => {
     // Main reads its log for them.
     staleTime: 60_000,
   });
-  const [areLicensesOpen, setLicensesOpen] = useState(false);
+  const [areLicensesOpen, licenses] = useDisclosure();
   return (
     <SectionPanel
       title="About"
@@ -36,7 +39,7 @@ export const AboutPreferences = () => {
           <Button size="compact-sm" variant="default" onClick={() => void showFile('logs', 'the log folder')}>
             Show logs
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setLicensesOpen(true)}>
+          <Button size="compact-sm" variant="default" onClick={licenses.open}>
             Licenses
           </Button>
         </Group>
@@ -46,7 +49,9 @@ export const AboutPreferences = () => {
         {(loaded) => <DiagnosticRows {...loaded} />}
       </QueryState>
       <UnknownFeatures />
-      {areLicensesOpen && <LazyLicensesDialog onClose={() => setLicensesOpen(false)} />}
+      {areLicensesOpen && (
+        <LazyLicensesDialog onClose={licenses.close} onFailed={licenses.close} onReopen={licenses.open} />
+      )}
     </SectionPanel>
   );
 };

@@ -16,10 +16,10 @@ import { SignInPage } from './sign-in-page.tsx';
 import { useWaitingTitle } from './use-waiting-title.ts';
 
 // Not part of the chunk that every start loads, and loaded once the form has been painted.
-const LazyTrainingAside = lazyPart(async () => (await import('./training-aside.tsx')).TrainingAside);
+const LazyTrainingAside = lazyPart(async () => (await import('./training-aside.tsx')).TrainingAside, null);
 const DelayedTrainingAside = (props: ComponentProps<typeof LazyTrainingAside>) =>
   useAfterPaint() && (
-    // Signing in works without it, also if its chunk cannot be loaded.
+    // Signing in works without it.
     <ErrorBoundary fallback={null}>
       <LazyTrainingAside {...props} />
     </ErrorBoundary>

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
-import { preload } from '#kernel/ui/states/lazy-part.tsx';
+import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { LazyViewNameForm, loadViewNameForm } from '../lazy-parts.tsx';
 import { type ListViewControls, takenNames } from './use-list-views.ts';
 
@@ -12,7 +12,7 @@ const searchNote = "The search text isn't saved, because it may be personal data
 /** Saves what the list shows as a view of the member's own. */
 export const SaveView = ({ definition, views }: { definition: ListDefinition; views: ListViewControls }) => {
   const [isOpen, setOpen] = useState(false);
-  const load = () => void preload(loadViewNameForm);
+  const load = () => prefetch(loadViewNameForm);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={260} trapFocus returnFocus>
       <Popover.Target>

@@ -3,7 +3,7 @@ import { IconDots, IconPin } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { ScrollStrip } from '#kernel/ui/layout/scroll-strip.tsx';
-import { preload } from '#kernel/ui/states/lazy-part.tsx';
+import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { LazyViewMenu, loadViewMenu } from '../lazy-parts.tsx';
 import type { AppliedView, ListControls } from '../state/list-state.ts';
 import type { SavedView } from './saved-views.ts';
@@ -84,8 +84,8 @@ export interface ViewMenuProps {
 /** Opens the menu of an own view, whose code is loaded when the pointer or the focus comes. */
 const ViewMenuButton = (props: ViewMenuProps) => {
   const [wasOpened, setOpened] = useState(false);
-  const load = () => void preload(loadViewMenu);
-  if (wasOpened) return <LazyViewMenu {...props} />;
+  const load = () => prefetch(loadViewMenu);
+  if (wasOpened) return <LazyViewMenu {...props} onFailed={() => setOpened(false)} onReopen={() => setOpened(true)} />;
   return (
     <button
       type="button"

@@ -21,15 +21,15 @@ import {
   isTyping,
   leaveFocusedField,
 } from '#kernel/ui/layout/focus-target.ts';
-import { lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyOverlay, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { LoadFoundRecords } from '../palette/palette-items.ts';
 import { useShortcutConflictNotice } from './use-shortcut-conflict-notice.ts';
 
 const loadPalette = async () => (await import('../palette/palette.tsx')).Palette;
 const loadKeySheet = async () => (await import('./key-sheet.tsx')).KeySheet;
-const Palette = lazyPart(loadPalette);
-const KeySheet = lazyPart(loadKeySheet);
+const Palette = lazyOverlay(loadPalette, 'the command palette');
+const KeySheet = lazyOverlay(loadKeySheet, 'the keyboard shortcuts');
 
 interface MemberCommandsProps {
   /** The area whose screens are offered. */
@@ -133,6 +133,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     goTo('/', 'Choose a workspace', navigate),
   ]);
 
+  const dialogOwner = (dialog: 'palette' | 'keys') => ({ onFailed: () => close(), onReopen: () => show(dialog) });
   if (openDialog === 'palette')
     return (
       <Palette
@@ -142,9 +143,10 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
         base={base}
         onSearch={openSearchPage}
         loadFoundRecords={loadFoundRecords}
+        {...dialogOwner('palette')}
       />
     );
-  return openDialog === 'keys' && <KeySheet onClose={() => close()} />;
+  return openDialog === 'keys' && <KeySheet onClose={() => close()} {...dialogOwner('keys')} />;
 };
 
 /** The screens of the menu that the member may see. */

@@ -16,7 +16,7 @@ import { useTimeZone } from '#kernel/format/time-zone.ts';
 import { meQuery, useViewedMember } from '#kernel/member/me.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { requestReauthentication, useCanFetch } from '#kernel/session/session-overlay.ts';
-import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyOverlay } from '#kernel/ui/states/lazy-part.tsx';
 import { useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
 import { useWrite } from '#kernel/write/use-write.ts';
 import { NoticeButton, NoticeText } from './notice.tsx';
@@ -25,8 +25,9 @@ import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
 import { isUpdateNoticed, UpdateNotice, updateNoticeName } from './update-notice.tsx';
 import { ViewAsNotice } from './view-as-notice.tsx';
 
-const UnfinishedWritesDialog = lazyPart(
+const UnfinishedWritesDialog = lazyOverlay(
   async () => (await import('./unfinished-writes-dialog.tsx')).UnfinishedWritesDialog,
+  'the changes without a known outcome',
 );
 
 /** Where two notices fit side by side; in a narrower window one does. The others are in a list behind a button. */
@@ -105,7 +106,12 @@ export const Notices = memo(() => {
       )}
       {/* Outside of the list, which closes on a click anywhere else. */}
       {isReviewOpen && unfinishedWrites.length > 0 && (
-        <UnfinishedWritesDialog writes={unfinishedWrites} onClose={review.close} />
+        <UnfinishedWritesDialog
+          writes={unfinishedWrites}
+          onClose={review.close}
+          onFailed={review.close}
+          onReopen={review.open}
+        />
       )}
       {appInfo().mode === 'training' && <ResetTrainingModal isOpen={isResetOpen} onClose={reset.close} />}
     </section>

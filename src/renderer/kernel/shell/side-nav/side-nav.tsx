@@ -14,15 +14,13 @@ import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { useMe } from '#kernel/member/me.ts';
-import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { AreaLink } from './area-link.tsx';
 import { AttentionCount, attentionOf, attentionText } from './attention-badge.tsx';
 import { RailTooltip } from './rail-tooltip.tsx';
 import classes from './side-nav.module.css';
+import { FoldedItem } from './side-nav-folded-item.tsx';
 import { type AttentionCounts, useAttentionCounts } from './use-attention-counts.ts';
 import { useScreenPrefetch } from './use-screen-prefetch.ts';
-
-const LazyFoldedItem = lazyPart(async () => (await import('./side-nav-folded-item.tsx')).FoldedItem);
 
 /** Keys of the expanded items, stored per member. Labels alone, which earlier versions stored, name no area and are dropped. */
 const storedOpen = createStoredValue('menu', (value) =>
@@ -119,9 +117,7 @@ const Item = ({ item, base, isFolded, counts, isOpen, onToggle }: ItemProps) => 
   // The item of the open page stays expanded.
   const isCurrent = screens.some(({ path }) => pathname.startsWith(base + path));
   if (isFolded)
-    return (
-      <LazyFoldedItem label={label} icon={Icon} screens={screens} base={base} isCurrent={isCurrent} counts={counts} />
-    );
+    return <FoldedItem label={label} icon={Icon} screens={screens} base={base} isCurrent={isCurrent} counts={counts} />;
   const attention = attentionOf(screens, counts);
   const isExpanded = isOpen || isCurrent;
   const Arrow = isExpanded ? IconChevronDown : IconChevronRight;

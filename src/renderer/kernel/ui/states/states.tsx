@@ -196,3 +196,10 @@ export const StaleNotice = ({ error, onRetry, text = "Couldn't refresh", isSepar
     {text}: {error.message} <RetryLink isRetrying={false} onRetry={onRetry} />
   </div>
 );
+
+/** Stands in for a part of a page that could not be loaded. `what` names it: `the calendar`. */
+export const PartError = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
+  <div className={classes.partError} role="status">
+    Couldn't load {what}. <RetryLink isRetrying={false} onRetry={onRetry} />
+  </div>
+);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { lazyPart, preload } from '../states/lazy-part.tsx';
+import { lazyOverlay, prefetch } from '../states/lazy-part.tsx';
 import { mediaUrl } from '../values/media-url.ts';
 import type { ViewedDocument } from './document.ts';
 import classes from './document-thumbnails.module.css';
 
 const loadViewer = async () => (await import('./viewer.tsx')).Viewer;
-const Viewer = lazyPart(loadViewer);
-const preloadViewer = (): void => void preload(loadViewer).catch(() => {});
+const Viewer = lazyOverlay(loadViewer, 'the document');
+const preloadViewer = (): void => prefetch(loadViewer);
 
 interface ThumbnailProps {
   document: ViewedDocument;
@@ -65,7 +65,15 @@ export const DocumentThumbnails = ({ documents, all = documents, isLarge = false
           onOpen={(opener) => setOpened({ id: document.id, opener })}
         />
       ))}
-      {opened && <Viewer documents={all} startId={opened.id} onClose={close} />}
+      {opened && (
+        <Viewer
+          documents={all}
+          startId={opened.id}
+          onClose={close}
+          onFailed={close}
+          onReopen={() => setOpened(opened)}
+        />
+      )}
     </>
   );
 };

@@ -13,10 +13,10 @@ import {
 } from '#kernel/definitions/action.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
-import { lazyPart, preload } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./action-dialog.tsx')).ActionDialog;
-const ActionDialog = lazyPart(loadDialog);
+const ActionDialog = lazyOverlay(loadDialog, 'the action');
 
 /** The start of paths in the open area: `/wanda/`. */
 const areaBase = (): string => `/${location.pathname.split('/')[1] ?? ''}/`;
@@ -36,7 +36,7 @@ export type OpenActionDialog = (
 ) => void;
 
 /** Preloads the dialog's chunk. */
-export const preloadActionDialog = (): void => void preload(loadDialog);
+export const preloadActionDialog = (): void => prefetch(loadDialog);
 
 /** The dialog of a record's action. Use it above the rows of a list, because the action may remove its row. */
 export const useActionDialog = () => {
@@ -46,7 +46,14 @@ export const useActionDialog = () => {
     (!isDeleted && current?.opener?.isConnected ? current.opener : contentElement())?.focus();
   };
   const dialog: ReactNode = current && (
-    <ActionDialog action={current.action} actions={current.actions} record={current.record} onClose={close} />
+    <ActionDialog
+      action={current.action}
+      actions={current.actions}
+      record={current.record}
+      onClose={close}
+      onFailed={close}
+      onReopen={() => setCurrent(current)}
+    />
   );
   const navigate = useNavigate();
   const open: OpenActionDialog = useCallback(

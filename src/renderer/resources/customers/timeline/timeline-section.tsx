@@ -5,12 +5,12 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
-import { lazyPart, preload } from '#kernel/ui/states/lazy-part.tsx';
+import { lazyPart, prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { timelineKinds } from './merge-timeline.ts';
 import classes from './timeline.module.css';
 
 const loadTimeline = async () => (await import('./timeline.tsx')).Timeline;
-const Timeline = lazyPart(loadTimeline);
+const Timeline = lazyPart(loadTimeline, 'the timeline');
 
 /** The URL parameter of the open timeline: its kind, or `all`. In the URL, so that Back returns to the same stream. */
 const timelineKey = 'timeline';
@@ -39,7 +39,7 @@ export const TimelineSection = (props: SectionProps<CustomerDetail>) => {
         className={classes.header}
         aria-expanded={shown !== null}
         aria-controls={contentId}
-        onMouseEnter={() => void preload(loadTimeline).catch(() => {})}
+        onMouseEnter={() => prefetch(loadTimeline)}
         onClick={() => show(shown === null ? 'all' : null)}
       >
         <strong>Timeline</strong>
