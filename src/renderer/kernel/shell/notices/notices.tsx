@@ -27,7 +27,7 @@ import { ViewAsNotice } from './view-as-notice.tsx';
 
 const UnfinishedWritesDialog = lazyOverlay(
   async () => (await import('./unfinished-writes-dialog.tsx')).UnfinishedWritesDialog,
-  'the changes without a known outcome',
+  'the changes with no known outcome',
 );
 
 /** Where two notices fit side by side; in a narrower window one does. The others are in a list behind a button. */
