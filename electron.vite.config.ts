@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { licenseList } from './scripts/lib/license-list.ts';
-import { entryLimit, entryLimitKib, noVainImports } from './scripts/lib/page-limits.ts';
+import { entryLimit, entryLimitKib, noIneffectiveImports } from './scripts/lib/page-limits.ts';
 
 /** The folder of a package that a build uses without bundling its modules. */
 const packageAt = (name: string): string => resolve(import.meta.dirname, 'node_modules', name);
@@ -76,7 +76,7 @@ export default defineConfig({
       react({ jsxImportSource: '#jsx' }),
       absoluteBase,
       preloadSignIn,
-      noVainImports,
+      noIneffectiveImports,
       entryLimit(entryLimitKib),
       licenseList([packageAt('@fontsource-variable/inter')]),
     ],

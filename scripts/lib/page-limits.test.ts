@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { entryLimit, noVainImports } from './page-limits.ts';
+import { entryLimit, noIneffectiveImports } from './page-limits.ts';
 
 /** Text of `kib` KiB, of which compression leaves three quarters. */
 const text = (kib: number): string =>
@@ -22,7 +22,7 @@ const buildPage = async (files: Record<string, string>, codeSplitting: object | 
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [entryLimit(10), noVainImports],
+    plugins: [entryLimit(10), noIneffectiveImports],
     build: { write: false, rolldownOptions: { output: { codeSplitting } } },
   });
 };

@@ -57,12 +57,12 @@ export const entryLimit = (limitKib: number): Plugin => {
 };
 
 /** Fails a build where a module is loaded dynamically from a chunk that holds it, because another module imports it: it comes no later. */
-export const noVainImports: Plugin = {
-  name: 'no-vain-imports',
+export const noIneffectiveImports: Plugin = {
+  name: 'no-ineffective-imports',
   apply: 'build',
   generateBundle(_options, bundle) {
     const { root } = this.environment.config;
-    const inVain = Object.values(bundle).flatMap((file) => {
+    const ineffective = Object.values(bundle).flatMap((file) => {
       if (file.type !== 'chunk') return [];
       const held = new Set(file.moduleIds);
       return file.moduleIds.flatMap((id) =>
@@ -74,6 +74,6 @@ export const noVainImports: Plugin = {
           ),
       );
     });
-    if (inVain.length > 0) this.error(inVain.join('\n'));
+    if (ineffective.length > 0) this.error(ineffective.join('\n'));
   },
 };
