@@ -3,7 +3,7 @@ import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { succeed } from '#contract/result.ts';
+import { type Result, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
@@ -11,6 +11,7 @@ import { startInertPage } from '#kernel/session/inert-page.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { untilClosed } from '../support/action-forms.ts';
 import { emit, signedIn } from '../support/fake-bridge.ts';
+import { platform } from '../support/fake-platform.ts';
 import { findCustomersByName, findRecords } from '../support/found-records.ts';
 import { untilIdle } from '../support/idle.ts';
 import { clickButton, enter, type } from '../support/inputs.ts';
@@ -123,9 +124,10 @@ describe('the shortcut of the system, a menu and the tray', () => {
   });
 
   describe('over a form in a dialog', () => {
-    const openForm = async () => {
+    /** Opens the form of an action by its key. */
+    const openForm = async (key = 'l') => {
       await openAt('/wanda/customers/CUS0000000001');
-      press('l', { shiftKey: true });
+      press(key, { shiftKey: true });
       const dialog = await page.findByRole('dialog');
       const reason = await within(dialog).findByRole<HTMLTextAreaElement>('textbox');
       act(() => reason.focus());
@@ -160,6 +162,21 @@ describe('the shortcut of the system, a menu and the tray', () => {
       await waitFor(() => expect(page.queryByRole('dialog', { name: 'Search' })).toBeNull());
       expect(document.activeElement).toBe(reason);
       expect(isFormAsItWas(reason)).toBe(true);
+    });
+
+    test('what is typed stays in the search when the write beneath succeeds', async () => {
+      const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
+      platform.answers.set('customers.togglePayout', () => promise);
+      const reason = await openForm('o');
+      press('Enter', { ctrlKey: true });
+      await waitFor(() => expect(platform.requestsOf('customers.togglePayout')).toHaveLength(1));
+      searchFromMain();
+      await fieldOf('combobox');
+      typeText('j');
+      resolve(succeed({ message: 'Restricted' }));
+      await waitFor(() => expect(reason.isConnected).toBe(false));
+      typeText('x');
+      await expectTyped('combobox', 'jx');
     });
 
     test('what is found opens in a new window, by Enter and by a click', async () => {

@@ -14,7 +14,7 @@ import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/li
 import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
 import type { ScreenProps } from '#kernel/resource/screen.ts';
 import { useCanFetch } from '#kernel/session/session-overlay.ts';
-import { contentElement } from '#kernel/ui/layout/focus-target.ts';
+import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { useScrollContainer } from '#kernel/ui/layout/scroll-container.ts';
 import { ProgressLine } from '#kernel/ui/states/progress-line.tsx';
@@ -118,7 +118,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const [bulkAction, setBulkAction] = useState<AnyBulkAction | null>(null);
   const closeBulkDialog = () => {
     setBulkAction(null);
-    contentElement()?.focus();
+    returnFocus(contentElement());
   };
   useNextPagePrefetch(definition, list, source.isPlaceholderData ? undefined : source.data);
   const { data } = source;

@@ -11,6 +11,7 @@ export const startEarlyInput = (): void => {
   field?.remove();
   const input = document.createElement('input');
   input.setAttribute('aria-label', 'Search');
+  input.setAttribute('data-light', '');
   Object.assign(input.style, hidden);
   input.addEventListener('blur', () => {
     // Leaving the window keeps it.

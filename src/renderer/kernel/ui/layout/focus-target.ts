@@ -1,6 +1,11 @@
 /** The page's content, which takes the focus when the element that had it is gone; null on pages outside an area. */
 export const contentElement = (): HTMLElement | null => document.getElementById('content');
 
+/** Gives the focus back after a dialog has closed by itself, such as after a write, unless the search above it has the focus. */
+export const returnFocus = (element: HTMLElement | null): void => {
+  if (document.activeElement?.closest('[data-light]') == null) element?.focus();
+};
+
 /** What may take the focus of an element that was inside it. */
 const focusHomes = 'section, [role=tabpanel], [role=dialog], #content';
 

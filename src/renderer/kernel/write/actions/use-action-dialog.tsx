@@ -12,7 +12,7 @@ import {
   resolveFor,
 } from '#kernel/definitions/action.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
-import { contentElement } from '#kernel/ui/layout/focus-target.ts';
+import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./action-dialog.tsx')).ActionDialog;
@@ -43,7 +43,7 @@ export const useActionDialog = () => {
   const [current, setCurrent] = useState<OpenAction | null>(null);
   const close = (isDeleted = false) => {
     setCurrent(null);
-    (!isDeleted && current?.opener?.isConnected ? current.opener : contentElement())?.focus();
+    returnFocus(!isDeleted && current?.opener?.isConnected ? current.opener : contentElement());
   };
   const dialog: ReactNode = current && (
     <ActionDialog
