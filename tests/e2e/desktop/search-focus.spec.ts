@@ -137,6 +137,8 @@ test('over a form, which is kept: what is found opens in a new window', async ({
   const opened = app.waitForEvent('window');
   await pressKeys('Return');
   await opened;
+  // It takes the keyboard once it shows.
+  await untilActive(await windowOf(app, 1));
   await expect(search).toBeHidden();
   await expect(dialog.reason).toHaveValue('Reported by the bank');
   expect(console.address()).toBe(address);
