@@ -44,6 +44,8 @@ export interface Field<Rec> {
   text: (record: Rec) => string;
   /** The text on screen where it differs from `text`: the width of a column is estimated from it. */
   shown?: (record: Rec) => string;
+  /** What `text` and `shown` are made from: a list measures few of its rows, which it chooses without formatting any. */
+  value?: (record: Rec) => unknown;
   /** The path below the area that the value links to; null for none. */
   to?: (record: Rec) => string | null;
   /** Without this permission the value is shown without its link. */

@@ -83,6 +83,7 @@ export const fieldMaker =
         const value = get(record);
         return value === null ? missingValue : draw(value, label);
       },
+      value: get,
       text: textBy(toText),
       shown: textBy(toShown),
     };

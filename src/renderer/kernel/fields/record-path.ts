@@ -25,5 +25,8 @@ export const recordId = (record: unknown): string => {
 };
 
 /** The value at a path; undefined where a level is missing. */
-export const valueAt = (record: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), record);
+export const valueAt = (record: unknown, path: string): unknown => {
+  // Most paths are one key, and a table reads them for each of its rows.
+  if (!path.includes('.')) return isObject(record) ? record[path] : undefined;
+  return path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), record);
+};

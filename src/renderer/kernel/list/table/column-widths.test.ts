@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { FieldKindName } from '#kernel/definitions/field-kinds.ts';
+import { fieldMaker } from '#kernel/fields/field-maker.tsx';
+import { formatAmount } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
 import { amountFormats } from './amount-formats.ts';
 import { columnWidth, divideRoom, leastTableWidth } from './column-widths.ts';
+
+vi.mock('#kernel/format/money.ts', async (importOriginal) => {
+  const money = await importOriginal<typeof import('#kernel/format/money.ts')>();
+  return { ...money, formatAmount: vi.fn(money.formatAmount) };
+});
 
 interface Row {
   name: string;
@@ -129,3 +136,72 @@ test('emails are not cut off in a table that scrolls anyway', () => {
 
 test('a table that is too wide for its frame has its least width', () =>
   expect(sum(divideRoom(widthsOf([row]), 100))).toBe(leastTableWidth(widthsOf([row]))));
+
+/** So many rows with other references and amounts of all lengths. */
+const manyRows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...row,
+    reference: `WND-${'ABC'.repeat(index % 7)}${index}`,
+    amount: `${index % 3 === 0 ? '-' : ''}${10 ** (index % 9) + (index % 10)}.${index % 10}5`,
+  }));
+
+test('the values that are formatted for the width of a column do not grow with the rows', () => {
+  const shown = vi.fn((record: Row) => sentenceCase(record.reference));
+  const formatted = vi.mocked(formatAmount);
+  const callsWith = (count: number) => {
+    shown.mockClear();
+    formatted.mockClear();
+    const rows = manyRows(count);
+    widthOf({ ...state, text: (record) => record.reference, shown }, rows);
+    widthOf(amount, rows);
+    return { texts: shown.mock.calls.length, amounts: formatted.mock.calls.length };
+  };
+  const [hundred, thousand] = [callsWith(100), callsWith(1_000)];
+  expect(thousand).toEqual(hundred);
+  expect(hundred.texts).toBeLessThanOrEqual(40);
+  expect(hundred.amounts).toBeLessThan(25);
+});
+
+test('a text that comes in every row is measured once', () => {
+  const shown = vi.fn((record: Row) => sentenceCase(record.status));
+  widthOf({ ...state, shown }, manyRows(100));
+  expect(shown).toHaveBeenCalledOnce();
+});
+
+test('which rows are measured is chosen by their values, without making a text of each', () => {
+  const toText = vi.fn(String);
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const references = fieldMaker<string>('shortText', String, toText, isText)<Row>('reference');
+  expect(widthOf(references, manyRows(1_000))).toEqual(widthOf(reference, manyRows(1_000)));
+  expect(toText.mock.calls.length).toBeLessThanOrEqual(40);
+});
+
+test.each([
+  ['references', reference],
+  ['amounts', amount],
+])('a page of many %s is as wide as the widest of its rows', (_, column) => {
+  const rows = manyRows(500);
+  const [format] = amountFormats([column], rows);
+  const widest = Math.max(...rows.map((one) => columnWidth(column, [one], format).least));
+  expect(columnWidth(column, rows, format).least).toBe(widest);
+});
+
+test('few Chinese texts among many longer ones are measured, too', () => {
+  const rows = [...manyRows(500), { ...row, reference: '香港上海匯豐銀行有限公司支付服務商東京支店' }];
+  expect(widthOf(reference, rows).least).toBeGreaterThan(textWidth('香港上海匯豐銀行有限公司支付服務商東京支店'));
+});
+
+test.each([
+  ['007.5', '123.5'],
+  ['-0.00', '-1.50'],
+  ['0.1234567', '0.5'],
+  ['n/a', '1.100000000000'],
+  ['-12345678901234567890.5', '1.5'],
+])('amounts of %s and %s are never wider than their column', (...amounts) => {
+  const coins = amounts.map((value) => ({ ...row, currency: 'BTC', amount: value }));
+  const [format] = amountFormats([amount], coins);
+  const { least } = columnWidth(amount, coins, format);
+  for (const coin of coins) expect(columnWidth(amount, [coin], format).least).toBeLessThanOrEqual(least);
+  const shown = amounts.map((value) => formatAmount(value, false, format?.decimals.get('BTC')));
+  expect(least).toBeGreaterThan(Math.max(...shown.map((text) => textWidth(text))) + textWidth('BTC'));
+});

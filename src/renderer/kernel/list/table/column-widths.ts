@@ -1,8 +1,8 @@
 import type { AmountFormat, Field, Money } from '#kernel/definitions/field.ts';
 import { type FieldKind, fieldKinds } from '#kernel/definitions/field-kinds.ts';
 import { viewerOffset } from '#kernel/format/dates.ts';
-import { formatAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
-import { maxCharacters, textWidth } from '#kernel/format/text-width.ts';
+import { formatAmount, isFiatCode, widestAlike, wrapsInCell } from '#kernel/format/money.ts';
+import { maxCharacters, roughWidth, textWidth } from '#kernel/format/text-width.ts';
 import { unitsWidth } from './amount-formats.ts';
 
 /** As in data-table.css. */
@@ -42,27 +42,67 @@ const evenWidth = (text: string, fontPx?: number): number =>
     textWidth(text.slice(0, maxCharacters).replace(/\d/g, '0').replace(/[A-Z]/g, 'N'), fontPx),
   );
 
-const amountWidth = ({ amount, currency, isFiat = isFiatCode(currency), direction }: Money, format: AmountFormat) =>
-  evenWidth(formatAmount(amount, isFiat, format.decimals.get(currency))) +
-  unitsWidth(format) +
-  (direction ? directionPx : 0);
+const amountWidth = (
+  { amount, currency, isFiat = isFiatCode(currency), direction }: Money,
+  format: AmountFormat,
+  wrap: boolean,
+): number => {
+  const width =
+    evenWidth(formatAmount(amount, isFiat, format.decimals.get(currency))) +
+    unitsWidth(format) +
+    (direction ? directionPx : 0);
+  return wrap && wrapsInCell(amount) ? Math.min(width, wrappedPx) : width;
+};
 
-/** The width of the longest value of a column. */
+/** The amounts that decide the width of a column: one for all of a currency with as many digits. */
+const decidingAmounts = (amounts: Iterable<Money | null>): Iterable<Money> => {
+  const alike = new Map<string, Money>();
+  for (const money of amounts) {
+    if (money === null) continue;
+    const { currency, isFiat = isFiatCode(currency), direction = null } = money;
+    const amount = widestAlike(money.amount, isFiat);
+    const key = `${currency} ${isFiat} ${direction} ${amount}`;
+    if (!alike.has(key)) alike.set(key, { amount, currency, isFiat, direction });
+  }
+  return alike.values();
+};
+
+/** How many different values of a column are measured. */
+const measuredValues = 40;
+
+const isPrimitive = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** The rows that decide the width of a column: of rows with the same value one, and of many values the longest ones. */
+const decidingRows = <Rec>({ text, value = text }: Field<Rec>, rows: readonly Rec[]): readonly Rec[] => {
+  const rowOf = new Map<string, Rec>();
+  for (const row of rows) {
+    const own = value(row);
+    const key = isPrimitive(own) ? String(own) : own == null ? '' : text(row);
+    if (!rowOf.has(key)) rowOf.set(key, row);
+  }
+  if (rowOf.size <= measuredValues) return [...rowOf.values()];
+  return [...rowOf]
+    .map(([key, row]): [number, Rec] => [roughWidth(key), row])
+    .sort(([one], [other]) => other - one)
+    .slice(0, measuredValues)
+    .map(([, row]) => row);
+};
+
+/** The width of the longest value of a column. What is formatted and measured does not grow with the rows. */
 const longestValue = <Rec>(
-  { text, shown = text, money, wrap = false }: Field<Rec>,
+  column: Field<Rec>,
   { beside = 0, fontPx }: FieldKind,
   rows: readonly Rec[],
   format: AmountFormat | null,
   isNarrow: boolean,
 ): number => {
-  const widthOf = (row: Rec): number => {
-    const amount = format && money?.(row);
-    if (!amount) return evenWidth(shown(row), fontPx);
-    const width = amountWidth(amount, format);
-    return wrap && wrapsInCell(amount.amount) ? Math.min(width, wrappedPx) : width;
-  };
-  const longest = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
-  return longest + (format && isNarrow ? 0 : beside);
+  const { text, shown = text, money, wrap = false } = column;
+  const widths =
+    format && money
+      ? [...decidingAmounts(rows.map(money))].map((amount) => amountWidth(amount, format, wrap))
+      : decidingRows(column, rows).map((row) => evenWidth(shown(row), fontPx));
+  return Math.max(0, ...widths) + (format && isNarrow ? 0 : beside);
 };
 
 /** The width of a column with these rows, by its kind. In a narrow table amounts have no icons, and cells less padding. */
