@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { customersList } from '../../../src/renderer/resources/customers/customers.list.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
@@ -67,4 +68,14 @@ test('columns stay the same while rows scroll, also where a longer amount comes 
   fireEvent.scroll(container);
   await page.findByText(/123,456,789,012/);
   expect(columns()).toEqual(before);
+});
+
+test('a table goes over its rows once, however often it is drawn', async () => {
+  const key = vi.spyOn(customersList, 'key');
+  await openTable();
+  await waitFor(() => expect(document.querySelector('table[aria-busy=false]')).not.toBeNull());
+  expect(key).toHaveBeenCalledTimes(total);
+  act(() => document.querySelector<HTMLElement>('tr[data-row] a')?.focus());
+  expect(key).toHaveBeenCalledTimes(total);
+  key.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Page } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -50,17 +50,22 @@ export const ListNews = ({ definition, list, page, readAt, isPolled }: ListNewsP
   const newer = answer.page;
   // One that was asked before the list was read, such as before a write, may be older than what is on screen.
   const isNewer = answer.askedAt >= readAt;
-  const changes = pageChanges(page, newer, keyOf, sort.startsWith('-'));
-  const hasSameOrder = hasSameRows(page, newer, keyOf);
-  // Nothing moves under the pointer where nothing is.
-  const isTakenAtOnce = entryCount(page) === 0 || (changes.added === 0 && hasSameOrder);
+  const news = useMemo(() => {
+    // Until then there is nothing to compare: a list that opens must not go over all its rows for that.
+    if (!isNewer) return null;
+    const changes = pageChanges(page, newer, keyOf, sort.startsWith('-'));
+    const hasSameOrder = hasSameRows(page, newer, keyOf);
+    // Nothing moves under the pointer where nothing is.
+    const isTakenAtOnce = entryCount(page) === 0 || (changes.added === 0 && hasSameOrder);
+    return { isTakenAtOnce, text: isTakenAtOnce ? null : newsText(changes, hasSameOrder, pageNumber) };
+  }, [isNewer, page, newer, keyOf, sort, pageNumber]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer of this query changes the rows on screen.
   useEffect(() => {
-    if (!isNewer) return;
-    if (isTakenAtOnce) client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt });
+    if (!news) return;
+    if (news.isTakenAtOnce) client.setQueryData(queryKey, newer, { updatedAt: dataUpdatedAt });
     else client.setQueryData(queryKey, withNewValues(page, newer, keyOf), { updatedAt: readAt });
   }, [answer]);
-  const text = isNewer && !isTakenAtOnce ? newsText(changes, hasSameOrder, pageNumber) : null;
+  const text = news?.text ?? null;
   return (
     // The region is there before its text, or screen readers would not announce it.
     <div className={classes.news} role="status">

@@ -28,6 +28,7 @@ export const withEntries = (page: Page<unknown>, entries: readonly PageEntry[]):
  * steps between records need different keys.
  */
 export const withoutRepeatedRows = (page: Page<unknown>, keyOf: (row: unknown) => string): Page<unknown> => {
+  if (new Set(page.data.map(keyOf)).size === page.data.length) return page;
   const keys = new Set<string>();
   const entries = entriesOf(page).map((entry): PageEntry => {
     if (entry.unreadable) return entry;
@@ -37,7 +38,7 @@ export const withoutRepeatedRows = (page: Page<unknown>, keyOf: (row: unknown) =
     keys.add(key);
     return entry;
   });
-  return keys.size === page.data.length ? page : withEntries(page, entries);
+  return withEntries(page, entries);
 };
 
 /** Identifies an entry on a page read later: the key of its row, or the id of one that can't be read. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Page } from '#contract/definitions/answers.ts';
 import { listScope } from './list-scope.ts';
 import { type ListControls, useListState } from './list-state.ts';
@@ -9,7 +9,8 @@ import { things } from './testing/things.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Rows such as `a1`: the first letter is the key, the rest a value. */
-const list = { ...things, key: (row: unknown) => String(row).charAt(0) };
+const keyOf = vi.fn((row: unknown) => String(row).charAt(0));
+const list = { ...things, key: keyOf };
 const scope = listScope('STF1', '/wanda/', list);
 const pageOf = (rows: string, unreadableIds: readonly (string | null)[] = []): Page<unknown> => ({
   data: rows.split(' ').filter(Boolean),
@@ -156,5 +157,25 @@ describe('changed filters', () => {
     select('c');
     show(pageOf('b2 c2'));
     expect(rows()).toEqual(['c2']);
+  });
+});
+
+describe('of many rows', () => {
+  const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
+  const many = pageOf(alphabet.map((letter) => `${letter}1`).join(' '));
+
+  test('a page without selected rows is not gone over', () => {
+    keyOf.mockClear();
+    const { show } = open(many);
+    show(pageOf('a2 b2'));
+    expect(keyOf).not.toHaveBeenCalled();
+  });
+
+  test('selecting all of them goes over them once', () => {
+    const { select, keys } = open(many);
+    keyOf.mockClear();
+    select(...alphabet);
+    expect(keys()).toEqual(alphabet);
+    expect(keyOf.mock.calls.length).toBeLessThanOrEqual(2 * alphabet.length);
   });
 });

@@ -27,21 +27,23 @@ export const useSelection = ({ definition, list, page, isPlaceholderData }: Sele
   // Updates selected rows to their newest data, for totals and copies.
   if (rows.current !== page?.data) {
     rows.current = page?.data;
-    const newer = (page?.data ?? []).map((row): [string, unknown] => [definition.key(row), row]);
-    const unreadable = new Set(page?.unreadable?.map(({ id }) => id));
-    // Of the selection as it is by now: it may have just been cleared.
-    if (selected.size > 0)
+    if (selected.size > 0) {
+      const newer = (page?.data ?? []).map((row): [string, unknown] => [definition.key(row), row]);
+      const unreadable = new Set(page?.unreadable?.map(({ id }) => id));
+      // Of the selection as it is by now: it may have just been cleared.
       setSelected(
         (before) =>
           new Map([...before, ...newer.filter(([key]) => before.has(key))].filter(([key]) => !unreadable.has(key))),
       );
+    }
   }
   const select = useCallback(
     (keys: readonly string[], isSelected: boolean) =>
       setSelected((before) => {
         const next = new Map(before);
+        const rowOf = new Map(rows.current?.map((row) => [definition.key(row), row]));
         for (const key of keys) {
-          const row = rows.current?.find((candidate) => definition.key(candidate) === key);
+          const row = rowOf.get(key);
           if (isSelected && row !== undefined) next.set(key, row);
           else next.delete(key);
         }

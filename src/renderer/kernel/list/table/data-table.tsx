@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type RefObject, useRef } from 'react';
+import { Fragment, type RefObject, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { UnreadableRow } from '#contract/unreadable.ts';
 import { linkPathOf, linkTo } from '#kernel/base/area-links.ts';
@@ -102,9 +102,10 @@ const ColumnHeader = ({
 const groupHeadings = (rows: readonly unknown[], groupBy: ListDefinition['groupBy']): ReadonlyMap<number, string> => {
   const headings = new Map<number, string>();
   let current: string | null = null;
+  if (!groupBy) return headings;
   rows.forEach((row, index) => {
-    const heading = groupBy?.(row) ?? null;
-    if (heading !== null && heading !== current) headings.set(index, heading);
+    const heading = groupBy(row);
+    if (heading !== current) headings.set(index, heading);
     current = heading;
   });
   return headings;
@@ -130,7 +131,8 @@ export const DataTable = (props: DataTableProps) => {
   const { columns, widths, formats, minWidth, isNarrow, scrolls } = useTableColumns(props);
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const keys = rows.map(definition.key);
+  const keys = useMemo(() => rows.map(definition.key), [rows, definition.key]);
+  const [returnKey] = useState(() => props.returned && returnedKey(props, props.returned, keys));
   const rowKeys = useRowKeys({
     isEnabled: props.hasRowKeys,
     table,
@@ -140,17 +142,22 @@ export const DataTable = (props: DataTableProps) => {
     onSelect,
     actions,
     onAction,
-    returnKey: props.returned && returnedKey(props, props.returned, keys),
+    returnKey,
   });
-  const selectedCount = keys.filter((key) => selected.has(key)).length;
+  const selectedCount = selected.size === 0 ? 0 : keys.filter((key) => selected.has(key)).length;
   const { search, state: locationState } = useLocation();
-  const headings = groupHeadings(rows, groupBy);
+  const headings = useMemo(() => groupHeadings(rows, groupBy), [rows, groupBy]);
   const columnCount = columns.length + (actions ? 2 : 1);
   const linkOf = (row: unknown, key: string): string | null => {
     const path = rowPath(definition, row);
     return path !== null ? linkTo(base, path) : panel ? panelSearch(search, key) : null;
   };
-  const entries = entriesOf({ data: [...rows.keys()], unreadable: props.unreadable ?? [] });
+  const { unreadable: unreadableRows } = props;
+  /** The indexes of rows among those that can't be read. */
+  const entries = useMemo(
+    () => entriesOf({ data: [...rows.keys()], unreadable: unreadableRows ?? [] }),
+    [rows, unreadableRows],
+  );
   const renderEntry = (position: number) => {
     const { row: index, unreadable } = entries[position] ?? {};
     if (unreadable)
@@ -273,7 +280,7 @@ export const DataTable = (props: DataTableProps) => {
           isReturning={props.returned !== null}
           scrollContainer={scrolls ? frame : props.scrollContainer}
           columnCount={columnCount}
-          focusedIndex={entries.findIndex(({ row }) => row === rowKeys.focusedIndex)}
+          focusedIndex={rowKeys.focusedIndex === -1 ? -1 : entries.findIndex(({ row }) => row === rowKeys.focusedIndex)}
         />
       </table>
     </div>
