@@ -26,6 +26,7 @@ import { largeInitials } from '#kernel/ui/values/initials.tsx';
 import { ActionsMenu } from '#kernel/write/actions/actions-menu.tsx';
 import { AmountHeading, AmountLine } from './amount-headline.tsx';
 import classes from './detail.module.css';
+import { KnownHeader } from './known-header.tsx';
 import { RecordBanner } from './record-banner.tsx';
 import { RecordStepper } from './record-stepper.tsx';
 import { TabPanel, useTabPrefetch } from './tab-panel.tsx';
@@ -55,7 +56,11 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
     const code = error instanceof AppError ? error.code : null;
     return (
       <>
-        <PageHeader title={title} onBack={back} />
+        {source.error === null ? (
+          <KnownHeader definition={definition} title={title} path={path} onBack={back} />
+        ) : (
+          <PageHeader title={title} onBack={back} />
+        )}
         <Paper withBorder radius="md">
           {path === null ? (
             <State title={`This ${noun} can't be opened`}>Its ID has characters that IDs don't have.</State>

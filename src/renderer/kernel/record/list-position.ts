@@ -48,6 +48,9 @@ export const setOpenList = (address: string, list: OpenList): void => {
   openedRecords.delete(oldest);
 };
 
+/** The list that was opened at an address, if it is still kept. */
+export const openListAt = (address: string): OpenList | undefined => openLists.get(address);
+
 type LoadList = (address: string, memberId: string) => Promise<OpenList | null>;
 let loadList: LoadList = async () => null;
 
