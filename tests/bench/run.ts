@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { appSpeed } from './app-speed.ts';
 import { bareTable } from './bare-table.ts';
 import { bundleSizes } from './bundle-size.ts';
+import { listPhases } from './list-phases.ts';
 import { memory } from './memory.ts';
 import { measurePlatform, type Row, searchPrefix } from './platform-queries.ts';
 import { startSpeed } from './start.ts';
@@ -110,6 +111,7 @@ const parts: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
     const measured = [...(await bareTable(customers, sizes)), ...(await appSpeed(customers, sizes, seed))];
     return [...measured, ...ratios(measured)];
   },
+  phases: () => listPhases(customers, sizes),
   platform: async () => [...(await platform(500)), ...(values.million ? await platform(1_000_000) : [])],
 };
 
