@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { _electron, type ElectronApplication, type Page, type TestInfo } from 'playwright/test';
+import { _electron, type ElectronApplication, errors, type Page, type TestInfo } from 'playwright/test';
 import { setIdleSeconds } from './desktop.ts';
 import { keepResults } from './keep-results.ts';
 import { PlatformControl } from './platform-control.ts';
@@ -27,8 +27,14 @@ const printedLength = 300;
 /** How long the first page may take on a machine of any speed. */
 const firstPageMs = 30_000;
 
-/** No script of the first page runs, which only happens under Playwright. */
-class SilentPageError extends Error {}
+/** Playwright, not the console, keeps the start from ending: it never connects, or no script of the first page runs. */
+class PlaywrightStartError extends Error {}
+
+/** Whether the console of a profile folder has started at a time (ms since 1970) or later, by its own log. */
+const hasStarted = async (userData: string, since: number): Promise<boolean> => {
+  const text = await readFile(join(userData, 'logs', 'main.log'), 'utf8').catch(() => '');
+  return [...text.matchAll(/^\{"at":"([^"]+)".*"event":"start"/gm)].some(([, at = '']) => Date.parse(at) >= since);
+};
 
 /** Whether the page of the first window answers nothing that main asks it. */
 const isSilent = (app: ElectronApplication): Promise<boolean> =>
@@ -60,14 +66,17 @@ export class ConsoleApp {
 
   /**
    * Starts the console. In about one of a hundred starts Playwright, not the console, keeps the first page from running: no script of it runs, and
-   * starts without Playwright never do that. Such a console is ended and started once more.
+   * starts without Playwright never do that. On a busy machine it may also never connect to a console that has started. Such a console is ended
+   * and started once more.
    */
   static async launch(userData: string, options: LaunchOptions = {}): Promise<ConsoleApp> {
     try {
       return await ConsoleApp.#launchOnce(userData, options);
     } catch (error) {
-      if (!(error instanceof SilentPageError)) throw error;
-      globalThis.console.warn('The console is started again: Playwright kept its first page from running.');
+      if (!(error instanceof PlaywrightStartError)) throw error;
+      globalThis.console.warn(
+        'The console is started again: Playwright kept its first page from running, or never connected.',
+      );
       return ConsoleApp.#launchOnce(userData, options);
     }
   }
@@ -80,7 +89,7 @@ export class ConsoleApp {
     // For Playwright and Chromium, which leave files there when the app is killed.
     const temporary = temporaryFolder('launch');
     const { path: TMPDIR } = temporary;
-    const started = await _electron.launch({
+    const launching = _electron.launch({
       executablePath: executable ?? program,
       args: appArguments(userData, switches),
       // Playwright turns the sandbox off unless told otherwise.
@@ -89,6 +98,12 @@ export class ConsoleApp {
       artifactsDir: TMPDIR,
       colorScheme: null,
       timeout: firstPageMs,
+    });
+    const started = await launching.catch(async (error: unknown) => {
+      await temporary.remove();
+      throw error instanceof errors.TimeoutError && (await hasStarted(userData, startedAt))
+        ? new PlaywrightStartError()
+        : error;
     });
     const app = keepResults(started);
     try {
@@ -102,7 +117,7 @@ export class ConsoleApp {
         .first()
         .waitFor({ timeout: firstPageMs })
         .catch(async (error) => {
-          throw (await isSilent(app)) ? new SilentPageError() : error;
+          throw (await isSilent(app)) ? new PlaywrightStartError() : error;
         });
       launched.#confirmations = await WriteConfirmations.install(app);
       if (switches.includes('--training')) launched.#platform = await PlatformControl.connect(userData, startedAt);
