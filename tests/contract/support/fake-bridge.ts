@@ -1,3 +1,4 @@
+import './no-owner-stacks.ts';
 import type { AppInfo, CallOutput, EventPayload, SessionState } from '#contract/bridge.ts';
 import { callNames, type EventName, eventNames } from '#contract/bridge-names.ts';
 import { defaultPreferences } from '#contract/default-preferences.ts';

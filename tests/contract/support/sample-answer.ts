@@ -18,9 +18,20 @@ type Json = z.core.JSONSchema.BaseSchema | boolean;
  */
 export const sampleAnswer = (schema: z.ZodType, options: Options): unknown => schema.parse(sampleBody(schema, options));
 
+/** The JSON texts of answers that were made before, by schema and options. */
+const made = new WeakMap<z.ZodType, Map<string, string>>();
+
 /** The JSON of such an answer, before it is parsed. */
-export const sampleBody = (schema: z.ZodType, options: Options): unknown =>
-  make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), 'answer', 0, options);
+export const sampleBody = (schema: z.ZodType, options: Options): unknown => {
+  const texts = made.get(schema) ?? new Map<string, string>();
+  made.set(schema, texts);
+  const key = `${options.fill} ${options.items}`;
+  const text =
+    texts.get(key) ??
+    JSON.stringify(make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), 'answer', 0, options));
+  texts.set(key, text);
+  return JSON.parse(text);
+};
 
 const make = (json: Json | undefined, key: string, at: number, options: Options): unknown => {
   if (json === undefined || typeof json === 'boolean') return `${key} ${at}`;
