@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { queryClient } from '#kernel/api/query-client.ts';
+import { type Result, succeed } from '#contract/result.ts';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
 import { panelSearch } from '#kernel/fields/record-panel-address.ts';
 import { filterKeys } from '#kernel/list/filters/filters.ts';
-import { type ListState, readListState, writeListState } from '#kernel/list/state/list-state.ts';
+import { type ListState, listParams, readListState, writeListState } from '#kernel/list/state/list-state.ts';
 import { extraColumnsWithoutRoom } from '#kernel/list/table/extra-columns.ts';
-import { forbidden, pending, platform, serverError } from './fake-platform.ts';
+import { forbidden, platform, serverError } from './fake-platform.ts';
+import { menuLink } from './menu-link.ts';
 import { answerWithOddRow } from './odd-data.ts';
 import { openApp } from './open-app.tsx';
 import { allScreens, type PlacedScreen, recordId } from './screens.ts';
@@ -41,6 +42,15 @@ const defaultState = (list: ListDefinition): ListState => ({
   filters: {},
 });
 
+/** Every filter alone, every sort order, and pages. */
+const statesOf = (list: ListDefinition): ListState[] => [
+  ...list.filters.map((filter) => ({ ...defaultState(list), filters: filterValues(filter) })),
+  ...sortKeys(list).flatMap((key) => [key, `-${key}`].map((sort) => ({ ...defaultState(list), sort }))),
+  { ...defaultState(list), page: 7 },
+  { ...defaultState(list), page: 7, cursor: 'abc' },
+  { ...defaultState(list), limit: 100 },
+];
+
 const currentSort = (list: ListDefinition): string =>
   readListState(list, new URLSearchParams(location.search), pageSize).sort;
 
@@ -59,19 +69,16 @@ const rowAddresses = (list: ListDefinition, row: unknown, { area, address }: Pla
   return list.panel ? [address + panelSearch('', list.key(row))] : [];
 };
 
-/** The tests that every list passes by being registered. */
-export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinition>): void => {
-  const { screen, address } = placed;
+/** The tests that every list passes by being registered. `isFirstPlace`: it has the same rows where it stands again. */
+export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinition>, isFirstPlace: boolean): void => {
+  const { screen } = placed;
+  const { address } = placed;
   let list: ListDefinition;
   let endpoint: string;
   beforeAll(async () => {
     list = await load();
     endpoint = String(list.source({}).queryKey[0]);
   });
-  const openList = async () => {
-    openApp(address);
-    await page.findByRole('table');
-  };
 
   test('its definition is consistent', () => {
     const keys = list.columns.map(({ key }) => key);
@@ -80,6 +87,7 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     expect(new Set(sortKeys(list)).size).toBe(sortKeys(list).length);
     const addressKeys = list.filters.flatMap(filterKeys);
     expect(new Set(addressKeys).size).toBe(addressKeys.length);
+    expect([list.emptyTitle, ...list.noun]).not.toContain('');
     for (const { filters } of list.views) {
       const search = writeListState(list, { ...defaultState(list), filters }, pageSize);
       expect(readListState(list, search, pageSize).filters).toEqual(filters);
@@ -87,34 +95,40 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
   });
 
   test('the address holds every filter, sort order and page, and leaves out defaults', () => {
-    const states: ListState[] = [
-      ...list.filters.map((filter) => ({ ...defaultState(list), filters: filterValues(filter) })),
-      ...sortKeys(list).flatMap((key) => [key, `-${key}`].map((sort) => ({ ...defaultState(list), sort }))),
-      { ...defaultState(list), page: 7 },
-      { ...defaultState(list), page: 7, cursor: 'abc' },
-      { ...defaultState(list), limit: 100 },
-    ];
-    for (const state of states) {
+    for (const state of statesOf(list)) {
       const search = writeListState(list, state, pageSize).toString();
       expect(readListState(list, new URLSearchParams(search), pageSize)).toEqual(state);
     }
     expect(writeListState(list, defaultState(list), pageSize).toString()).toBe('');
   });
 
-  test('shows a loading state, then rows with links, under its title', async () => {
-    platform.answers.set(endpoint, pending);
-    const loading = openApp(address);
+  test('the platform takes every filter, sort order and page of its address', async () => {
+    for (const state of statesOf(list)) {
+      await list.source(listParams(list, state)).queryFn(new AbortController());
+      const { params = {} } = platform.lastRequest(endpoint) ?? {};
+      for (const [key, values] of Object.entries(state.filters)) expect([params[key]].flat()).toEqual(values);
+      const { limit, sort } = state;
+      const position = state.cursor === null ? { page: state.page } : { cursor: state.cursor };
+      expect(params).toMatchObject({ limit, ...position, ...(sort !== '' && { sort }) });
+      expect(Object.keys(params).sort()).toEqual(
+        [...fixedParams(list), ...Object.keys(state.filters), ...Object.keys({ limit, sort, ...position })].sort(),
+      );
+    }
+  });
+
+  test('shows a loading state, then rows with links, under its title and its menu entry', async () => {
+    const answer = Promise.withResolvers<Result<unknown>>();
+    const rows = await rowsOf(list);
+    platform.answers.set(endpoint, () => answer.promise);
+    openApp(address);
     expect((await page.findAllByRole('status')).length).toBeGreaterThan(0);
     expect(page.queryByRole('table')).toBeNull();
-    loading.unmount();
-    queryClient.clear();
-    platform.answers.clear();
-
-    await openList();
-    const rows = await rowsOf(list);
+    answer.resolve(succeed(platform.sample(endpoint)));
+    await page.findByRole('table');
     const links = [...document.querySelectorAll('a[data-row-link]')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(rows.flatMap((row) => rowAddresses(list, row, placed)));
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe(screen.title);
+    if (screen.menu) expect(menuLink(placed)?.getAttribute('href')?.replace(/\/$/, '')).toBe(address);
   });
 
   test('the links of its rows lead to a registered record page', async () => {
@@ -133,13 +147,44 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     }
   });
 
-  test('shows rows whose optional values are all missing', async () => {
-    platform.fill = 'sparse';
-    await openList();
-    expect(page.queryByText('Oops, Something went wrong')).toBeNull();
+  test.each(['full', 'sparse'] as const)('its columns have a text for each row (%s rows)', async (fill) => {
+    platform.fill = fill;
     for (const row of await rowsOf(list))
       for (const column of list.columns) expect(column.text(row)).not.toMatch(/undefined|null|NaN|\[object/);
   });
+
+  if (isFirstPlace)
+    test('shows rows whose optional values are all missing', async () => {
+      platform.fill = 'sparse';
+      openApp(address);
+      await page.findByRole('table');
+      expect(page.queryByText('Oops, Something went wrong')).toBeNull();
+    });
+
+  test('its views of what needs a decision are oldest first, with ages', async () => {
+    for (const { filters, sort, columns } of list.views) {
+      if (sort === undefined) continue;
+      const age = list.columns.find(({ key }) => columns?.includes(key));
+      expect([age?.label, age?.sort]).toEqual(['Age', sort]);
+      expect(list.columns.map(({ key }) => key)).toContain(age?.insteadOf);
+      await list.source(listParams(list, { ...defaultState(list), sort, filters })).queryFn(new AbortController());
+    }
+  });
+};
+
+/** The tests of what the kernel does for every list, on the samples among them (samples.ts). */
+export const testListStates = (placed: PlacedScreen, load: () => Promise<ListDefinition>): void => {
+  const { address } = placed;
+  let list: ListDefinition;
+  let endpoint: string;
+  beforeAll(async () => {
+    list = await load();
+    endpoint = String(list.source({}).queryKey[0]);
+  });
+  const openList = async () => {
+    openApp(address);
+    await page.findByRole('table');
+  };
 
   test('says when there are no rows', async () => {
     platform.rows = 0;
@@ -202,11 +247,10 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     }
   });
 
-  test('its views of what needs a decision are oldest first, with ages', async () => {
+  test('its views of what needs a decision show ages, and All rows leads back', async () => {
     for (const { name, filters, sort, columns } of list.views) {
       if (sort === undefined) continue;
       const age = list.columns.find(({ key }) => columns?.includes(key));
-      expect([age?.label, age?.sort]).toEqual(['Age', sort]);
       await openList();
       const [tab] = page.getAllByRole('button', { name: new RegExp(`^${name}`) });
       fireEvent.click(tab ?? document.body);
@@ -225,38 +269,36 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
     }
   });
 
-  describe('CSV', () => {
-    test('exports the visible columns of all rows, and names a row that cannot be read as the table does', async () => {
-      const rows = await rowsOf(list);
-      const { id, field } = answerWithOddRow(endpoint);
-      await openList();
-      const bodyRows = [...document.querySelectorAll('tbody tr:not(.table-group)')];
-      expect(bodyRows.map((row) => row.hasAttribute('data-row'))).toEqual(rows.map((_, index) => index !== 1));
-      const odd = ['Unreadable row', ...(id === undefined ? [] : [`ID ${id}`]), `field ${field}`].join(' · ');
-      expect(bodyRows[1]?.textContent).toContain(odd);
-      expect(bodyRows[1]?.querySelector('a, input')).toBeNull();
-      const labels = () =>
-        page
-          .getAllByRole('columnheader')
-          .map(({ textContent }) => textContent)
-          .filter((label) => list.columns.some((column) => column.label === label));
-      const last = labels().at(-1) ?? '';
-      fireEvent.click(page.getByRole('button', { name: 'View' }));
-      const box = await page.findByRole('checkbox', { name: last });
-      fireEvent.click(box);
-      await waitFor(() => expect(page.queryByRole('columnheader', { name: last })).toBeNull());
-      fireEvent.click(page.getByRole('button', { name: 'Export CSV' }));
-      await page.findByText(/^Exported /);
-      const [head, ...lines] = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
-      const isTime = (label: string | null) => list.columns.some((column) => column.label === label && column.isTime);
-      const heads = labels().map((label) => (isTime(label) ? `${label} (UTC)` : label));
-      expect(head).toBe(heads.join(','));
-      expect(labels()).not.toContain(last);
-      expect(lines).toHaveLength(rows.length);
-      expect(lines[1]?.startsWith(odd)).toBe(true);
-      expect(page.getByText(/^1 row can't be read and has no values in /)).toBeTruthy();
-      // The columns are the member's choice and outlive the test.
-      fireEvent.click(box);
-    });
+  test('exports the visible columns of all rows, and names a row that cannot be read as the table does', async () => {
+    const rows = await rowsOf(list);
+    const { id, field } = answerWithOddRow(endpoint);
+    await openList();
+    const bodyRows = [...document.querySelectorAll('tbody tr:not(.table-group)')];
+    expect(bodyRows.map((row) => row.hasAttribute('data-row'))).toEqual(rows.map((_, index) => index !== 1));
+    const odd = ['Unreadable row', ...(id === undefined ? [] : [`ID ${id}`]), `field ${field}`].join(' · ');
+    expect(bodyRows[1]?.textContent).toContain(odd);
+    expect(bodyRows[1]?.querySelector('a, input')).toBeNull();
+    const labels = () =>
+      page
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .filter((label) => list.columns.some((column) => column.label === label));
+    const last = labels().at(-1) ?? '';
+    fireEvent.click(page.getByRole('button', { name: 'View' }));
+    const box = await page.findByRole('checkbox', { name: last });
+    fireEvent.click(box);
+    await waitFor(() => expect(page.queryByRole('columnheader', { name: last })).toBeNull());
+    fireEvent.click(page.getByRole('button', { name: 'Export CSV' }));
+    await page.findByText(/^Exported /);
+    const [head, ...lines] = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+    const isTime = (label: string | null) => list.columns.some((column) => column.label === label && column.isTime);
+    const heads = labels().map((label) => (isTime(label) ? `${label} (UTC)` : label));
+    expect(head).toBe(heads.join(','));
+    expect(labels()).not.toContain(last);
+    expect(lines).toHaveLength(rows.length);
+    expect(lines[1]?.startsWith(odd)).toBe(true);
+    expect(page.getByText(/^1 row can't be read and has no values in /)).toBeTruthy();
+    // The columns are the member's choice and outlive the test.
+    fireEvent.click(box);
   });
 };

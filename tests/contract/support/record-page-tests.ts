@@ -8,16 +8,19 @@ import { availableActions } from '#kernel/write/actions/use-action-dialog.tsx';
 import { forbidden, notFound, platform, serverError } from './fake-platform.ts';
 import { answerWithOddFields } from './odd-data.ts';
 import { openApp } from './open-app.tsx';
+import type { Fill } from './sample-answer.ts';
 import { type PlacedScreen, recordId } from './screens.ts';
 import { spokenText } from './spoken-text.ts';
 import { unauthorised } from './texts.ts';
 
-/** The tests that every record page passes by being registered. */
+/** The tests that every record page passes by being registered. `isFirstPlace`: it has the same parts where it stands again. */
 export const testRecordPage = (
   { address, area, screen }: PlacedScreen,
   resource: Resource,
   load: () => Promise<DetailDefinition>,
+  isFirstPlace: boolean,
 ): void => {
+  const fills: readonly Fill[] = isFirstPlace ? ['full', 'sparse'] : ['full'];
   const params: RouteParams = Object.fromEntries(resource.params.map((name) => [name, recordId]));
   const [noun] = resource.noun;
   let detail: DetailDefinition;
@@ -46,13 +49,37 @@ export const testRecordPage = (
     expect(`/${area.name}/${resource.to(...resource.params.map(() => recordId))}`).toBe(address);
   });
 
-  test.each(['full', 'sparse'] as const)('loads and shows its header and every tab (%s record)', async (fill) => {
+  /** Why a record of money has its status and where the money is, in the panel and in the timeline, if the platform says so. */
+  const expectExplanation = async (fill: Fill) => {
+    const record = await detail.query(params).queryFn(new AbortController());
+    if (detail.amount(record) === null) return;
+    const title = 'Why, and where the money is';
+    if (fill === 'sparse') {
+      expect(page.queryByRole('region', { name: title })).toBeNull();
+      return;
+    }
+    const panel = page.getByRole('region', { name: title });
+    expect([...panel.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'Why',
+      'Where the money is',
+      'Risk signals',
+    ]);
+    const place = panel.querySelector('dd strong')?.textContent ?? '';
+    if (Object(record).timeline) expect(page.getByRole('region', { name: 'Timeline' }).textContent).toContain(place);
+  };
+
+  test.each(fills)('loads and shows its header and every tab (%s record)', async (fill) => {
     platform.fill = fill;
+    const { funds, timeline } = Object(platform.sample(endpoint));
+    const state = 'returned';
+    if (funds && timeline?.length)
+      platform.answerWith(endpoint, { funds: { ...funds, state }, timeline: [{ ...timeline[0], funds: state }] });
     openApp(address);
     await page.findAllByRole('status');
     await untilLoaded();
     expect(page.getByRole('heading', { level: 1 }).textContent).not.toMatch(/undefined|null|^$/);
     expect(document.title).toContain(screen.title);
+    await expectExplanation(fill);
     if (detail.tabs.length === 1) {
       await waitFor(() => expectContent(page.getByRole('main')));
       return;
@@ -71,30 +98,55 @@ export const testRecordPage = (
     }
   });
 
-  test('a record of money says why and where the money is, in the panel and in the timeline, if the platform says so', async () => {
-    const record = await detail.query(params).queryFn(new AbortController());
-    if (detail.amount(record) === null) return;
-    const { funds, timeline } = Object(platform.sample(endpoint));
-    const state = 'returned';
-    if (funds && timeline)
-      platform.answerWith(endpoint, { funds: { ...funds, state }, timeline: [{ ...timeline[0], funds: state }] });
-    const opened = openApp(address);
-    await untilLoaded();
-    const panel = page.getByRole('region', { name: 'Why, and where the money is' });
-    expect([...panel.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
-      'Why',
-      'Where the money is',
-      'Risk signals',
-    ]);
-    const place = panel.querySelector('dd strong')?.textContent ?? '';
-    if (timeline) expect(page.getByRole('region', { name: 'Timeline' }).textContent).toContain(place);
-    opened.unmount();
-    platform.answers.clear();
-    queryClient.clear();
-    platform.fill = 'sparse';
-    await openRecord();
-    expect(page.queryByRole('region', { name: 'Why, and where the money is' })).toBeNull();
+  if (isFirstPlace)
+    test('every action is in the header or its menu and in the palette with the permission of the page alone, and opens its dialog', async () => {
+      const held = [resource.permissions.record].filter((permission) => permission !== null);
+      platform.permissions = held;
+      const actions = detail.actions(params);
+      const record = await detail.query(params).queryFn(new AbortController());
+      const available =
+        actions === null ? [] : availableActions(actions, record, { permissions: held, can_write: null }, null);
+      await openRecord();
+      const [inHeader, inMenu] = [true, false].map((isInHeader) =>
+        available.filter(({ action }) => (action.isHeaderAction ?? false) === isInHeader).map(({ label }) => label),
+      );
+      const header = within(page.getByRole('main').querySelector('header') ?? document.body);
+      expect((inHeader ?? []).filter((label) => header.queryByRole('button', { name: label }) === null)).toEqual([]);
+      if (inMenu?.length) {
+        fireEvent.click(page.getByRole('button', { name: 'Actions' }));
+        const items = within(await page.findByRole('menu')).getAllByRole('menuitem', { hidden: true });
+        expect(items.map(spokenText)).toEqual(inMenu);
+        fireEvent.keyDown(page.getByRole('menu', { hidden: true }), { key: 'Escape' });
+      }
+      for (const { action, label, disabledReason } of available) {
+        const command = findCommand(`action.${action.id}`);
+        expect(command).toMatchObject({ label, disabledReason, palette: true });
+        // A link leads to another page, which has its own tests.
+        if (disabledReason !== null || action.to) continue;
+        act(() => command?.run());
+        const dialog = await page.findByRole('dialog', { name: label });
+        fireEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+        await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+      }
+      expect(platform.requests.filter(({ idempotencyKey }) => idempotencyKey !== undefined)).toEqual([]);
+    });
+};
+
+/** The tests of what the kernel does for every record page, on the samples among them (samples.ts). */
+export const testRecordStates = (
+  { address }: PlacedScreen,
+  resource: Resource,
+  load: () => Promise<DetailDefinition>,
+): void => {
+  const params: RouteParams = Object.fromEntries(resource.params.map((name) => [name, recordId]));
+  const [noun] = resource.noun;
+  let detail: DetailDefinition;
+  let endpoint: string;
+  beforeAll(async () => {
+    detail = await load();
+    endpoint = String(detail.query(params).queryKey[0]);
   });
+  const untilLoaded = () => page.findByRole('button', { name: `Copy ${noun} ID` });
 
   test('shows an error with Retry, and Retry works', async () => {
     platform.answers.set(endpoint, serverError);
@@ -135,37 +187,5 @@ export const testRecordPage = (
     openApp(`${address}/no-such-tab`);
     await page.findByRole('heading', { name: '404' });
     expect(await untilLoaded()).toBeTruthy();
-  });
-
-  test('every action is in the header or its menu and in the palette with the permission of the page alone, and opens its dialog', async () => {
-    const held = [resource.permissions.record].filter((permission) => permission !== null);
-    platform.permissions = held;
-    const actions = detail.actions(params);
-    const record = await detail.query(params).queryFn(new AbortController());
-    const available =
-      actions === null ? [] : availableActions(actions, record, { permissions: held, can_write: null }, null);
-    await openRecord();
-    const [inHeader, inMenu] = [true, false].map((isInHeader) =>
-      available.filter(({ action }) => (action.isHeaderAction ?? false) === isInHeader).map(({ label }) => label),
-    );
-    const header = within(page.getByRole('main').querySelector('header') ?? document.body);
-    expect((inHeader ?? []).filter((label) => header.queryByRole('button', { name: label }) === null)).toEqual([]);
-    if (inMenu?.length) {
-      fireEvent.click(page.getByRole('button', { name: 'Actions' }));
-      const items = within(await page.findByRole('menu')).getAllByRole('menuitem', { hidden: true });
-      expect(items.map(spokenText)).toEqual(inMenu);
-      fireEvent.keyDown(page.getByRole('menu', { hidden: true }), { key: 'Escape' });
-    }
-    for (const { action, label, disabledReason } of available) {
-      const command = findCommand(`action.${action.id}`);
-      expect(command).toMatchObject({ label, disabledReason, palette: true });
-      // A link leads to another page, which has its own tests.
-      if (disabledReason !== null || action.to) continue;
-      act(() => command?.run());
-      const dialog = await page.findByRole('dialog', { name: label });
-      fireEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
-      await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    }
-    expect(platform.requests.filter(({ idempotencyKey }) => idempotencyKey !== undefined)).toEqual([]);
   });
 };

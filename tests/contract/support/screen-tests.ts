@@ -1,15 +1,17 @@
 import './setup-page.ts';
 import { format } from 'node:util';
-import { cleanup, screen as page, waitFor, within } from '@testing-library/react';
+import { cleanup, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstScreen } from '#kernel/area/area-menu.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { platform } from './fake-platform.ts';
 import { testFormPage } from './form-page-tests.ts';
-import { testList } from './list-tests.ts';
+import { testList, testListStates } from './list-tests.ts';
+import { menuLink } from './menu-link.ts';
 import { openApp } from './open-app.tsx';
-import { testRecordPage } from './record-page-tests.ts';
+import { testRecordPage, testRecordStates } from './record-page-tests.ts';
 import { testReport } from './report-tests.ts';
+import { listSamples, recordSamples } from './samples.ts';
 import { formScreensOf, listScreensOf, type PlacedScreen, recordScreensOf } from './screens.ts';
 import { unauthorised } from './texts.ts';
 
@@ -35,26 +37,16 @@ const checkEveryTest = (): void => {
   });
 };
 
-const testAccess = ({ area, screen, address }: PlacedScreen): void => {
-  const { permission, menu, title } = screen;
-  // A full-screen page has no menu.
-  const menuLink = () => {
-    const navigation = page.queryByRole('navigation', { name: `${area.title} menu` });
-    return navigation && within(navigation).queryByRole('link', { name: menu?.label ?? title });
-  };
-
-  if (menu)
-    test('has its menu entry', async () => {
-      openApp(address);
-      await waitFor(() => expect(menuLink()?.getAttribute('href')?.replace(/\/$/, '')).toBe(address));
-    });
+const testAccess = (placed: PlacedScreen): void => {
+  const { area, screen, address } = placed;
+  const { permission } = screen;
   if (screen.path === '')
     test('without its permission: the next screen of the menu, no menu entry', async () => {
       platform.permissions = platform.permissions.filter((held) => held !== permission);
       const next = firstScreen(area, platform.permissions);
       openApp(address);
       await waitFor(() => expect(location.pathname).toBe(area.base + next?.path));
-      expect(menuLink()).toBeNull();
+      expect(menuLink(placed)).toBeNull();
     });
   else if (permission !== null)
     test('without its permission: the unauthorised page, no menu entry, no request', async () => {
@@ -62,7 +54,7 @@ const testAccess = ({ area, screen, address }: PlacedScreen): void => {
       openApp(address);
       await page.findByRole('heading', { name: unauthorised });
       expect(page.getByText(permission)).toBeTruthy();
-      expect(menuLink()).toBeNull();
+      expect(menuLink(placed)).toBeNull();
       expect(platform.requests.map(({ endpoint }) => endpoint)).toEqual(['me.get']);
     });
   else
@@ -74,11 +66,20 @@ const testAccess = ({ area, screen, address }: PlacedScreen): void => {
     });
 };
 
+const testMenuEntry = (placed: PlacedScreen): void => {
+  if (placed.screen.menu)
+    test('has its menu entry', async () => {
+      openApp(placed.address);
+      await waitFor(() => expect(menuLink(placed)?.getAttribute('href')).toBe(placed.address));
+    });
+};
+
 /** The tests of pages that have no resource, such as the search results. */
 export const testPages = (pages: readonly PlacedScreen[]): void => {
   checkEveryTest();
   describe.each(pages)('$name', (placed) => {
     testAccess(placed);
+    testMenuEntry(placed);
     test('opens', async () => {
       openApp(placed.address);
       await page.findByRole('heading', { level: 1 });
@@ -92,6 +93,7 @@ export const testReports = (reports: readonly PlacedScreen[]): void => {
   checkEveryTest();
   describe.each(reports)('$name: report', (placed) => {
     testAccess(placed);
+    testMenuEntry(placed);
     if (placed.screen.report) testReport(placed, placed.screen.report);
   });
 };
@@ -101,16 +103,20 @@ export const testResources = (resources: readonly Resource[]): void => {
   checkEveryTest();
   for (const resource of resources) {
     const { list, detail } = resource;
-    for (const placed of list ? listScreensOf(resource) : [])
+    (list ? listScreensOf(resource) : []).forEach((placed, place) => {
       describe(`${placed.name}: list`, () => {
         testAccess(placed);
-        if (list) testList(placed, list);
+        if (list) testList(placed, list, place === 0);
+        if (list && placed.address in listSamples) testListStates(placed, list);
       });
-    for (const placed of detail ? recordScreensOf(resource) : [])
+    });
+    (detail ? recordScreensOf(resource) : []).forEach((placed, place) => {
       describe(`${placed.name}: record page`, () => {
         testAccess(placed);
-        if (detail) testRecordPage(placed, resource, detail);
+        if (detail) testRecordPage(placed, resource, detail, place === 0);
+        if (detail && placed.address in recordSamples) testRecordStates(placed, resource, detail);
       });
+    });
     for (const placed of formScreensOf(resource))
       describe(`${placed.name}: form`, () => {
         testAccess(placed);
