@@ -129,7 +129,7 @@ export async function checkDeb({ temp }) {
  * The updater against a feed of this machine: signed, offered, downloaded, refused. The installer that it would start is no part of it.
  */
 export async function updaterProblems() {
-  const args = [bin('vitest'), 'run', '--project', 'unit', 'src/main/updates', 'scripts/release/feed.test.mjs'];
+  const args = [bin('vitest'), 'run', 'src/main/updates', 'scripts/release/feed.test.mjs'];
   const { code, output } = await run(process.execPath, args, { timeout: limitMs });
   return code === 0 ? [] : [output];
 }

@@ -15,7 +15,7 @@ import { listSamples, recordSamples } from './samples.ts';
 import { formScreensOf, listScreensOf, type PlacedScreen, recordScreensOf } from './screens.ts';
 import { unauthorised } from './texts.ts';
 
-const consoleErrors = vi.spyOn(console, 'error');
+let consoleErrors = vi.spyOn(console, 'error');
 
 /**
  * React's own warnings, such as missing keys; not that happy-dom lacks <search>, nor how a test waits, nor that a part of a page was replaced
@@ -28,7 +28,12 @@ const reactWarnings = (): string[] =>
 
 /** After each test: the page has asked only for what the contract has, and React has warned of nothing. */
 const checkEveryTest = (): void => {
-  beforeEach(() => void consoleErrors.mockReset().mockImplementation(() => {}));
+  beforeEach(() => {
+    consoleErrors = vi
+      .spyOn(console, 'error')
+      .mockReset()
+      .mockImplementation(() => {});
+  });
   afterEach(() => {
     // Unmounted here: what unmounting prints counts too.
     cleanup();
