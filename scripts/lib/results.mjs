@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readOr } from './project.mjs';
 
 const none = { passed: 0, failed: 0, skipped: 0 };
@@ -21,6 +22,23 @@ export function playwrightCounts(path) {
   const stats = parse(path)?.stats;
   if (!stats) return none;
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/** The test files of a Vitest JSON report with the time of their tests and hooks, in ms; loading them is not part of it. */
+export const vitestFiles = (path) =>
+  (parse(path)?.testResults ?? []).map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime }));
+
+const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
+
+/** The spec files of a Playwright JSON report with the time of their tests, in ms. */
+export function playwrightFiles(path) {
+  const msOf = ({ specs = [], suites = [] }) =>
+    sum([
+      ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+      ...suites.map(msOf),
+    ]);
+  const { config, suites = [] } = parse(path) ?? {};
+  return suites.map((suite) => ({ file: join(config.rootDir, suite.file), ms: msOf(suite) }));
 }
 
 export const add = (counts) =>

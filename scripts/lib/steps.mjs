@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportPath, runSpecs } from '../runtime/run-specs.mjs';
 import { build } from './build.mjs';
+import { affectedByChanges } from './changed.mjs';
 import { bin } from './project.mjs';
-import { playwrightCounts, vitestCounts } from './results.mjs';
+import { playwrightCounts, playwrightFiles, vitestCounts, vitestFiles } from './results.mjs';
 import { run } from './run.mjs';
 
 /** A step that takes longer hangs: the slowest one needs less than a fifth of it on two cores. */
@@ -28,19 +29,24 @@ function testEnv(more = {}) {
   return { ...env, NO_COLOR: '1', ...more };
 }
 
-const vitestArgs = (projects, json) => [
+const vitestArgs = (projects, json, files = []) => [
   bin('vitest'),
   'run',
   ...projects.flatMap((name) => ['--project', name]),
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${json}`,
+  ...files,
 ];
 
-async function vitest(projects, temp) {
-  const json = join(temp, `${projects[0]}.json`);
-  const result = await run(node, vitestArgs(projects, json), { env: testEnv(), timeout: stepLimitMs });
-  return { ...result, counts: vitestCounts(json) };
+/** What needs no window: the projects of vitest.config.ts. */
+const projects = ['node', 'page', 'alone', 'fuzz'];
+
+/** Runs these test files, by default all. */
+async function vitest(temp, files) {
+  const json = join(temp, 'vitest.json');
+  const result = await run(node, vitestArgs(projects, json, files), { env: testEnv(), timeout: stepLimitMs });
+  return { ...result, counts: vitestCounts(json), files: vitestFiles(json) };
 }
 
 /** Runs the keychain tests against a real Secret Service with its own bus, home folder and unlocked keyring. */
@@ -60,27 +66,44 @@ async function keychain(temp) {
     XDG_CONFIG_HOME: join(home, 'config'),
   });
   const result = await run('dbus-run-session', args, { env, timeout: stepLimitMs });
-  return { ...result, counts: vitestCounts(json) };
+  return { ...result, counts: vitestCounts(json), files: vitestFiles(json) };
 }
 
-async function e2e() {
-  const result = await runSpecs({ config: 'tests/e2e/playwright.config.ts', env: testEnv(), timeout: stepLimitMs });
-  return { ...result, ...(!result.skipped && { counts: playwrightCounts(reportPath) }) };
+/** Runs these specs, by default all. */
+async function e2e(args = []) {
+  const options = { config: 'tests/e2e/playwright.config.ts', args, env: testEnv(), timeout: stepLimitMs };
+  const result = await runSpecs(options);
+  return {
+    ...result,
+    ...(!result.skipped && { counts: playwrightCounts(reportPath), files: playwrightFiles(reportPath) }),
+  };
 }
+
+const lint = {
+  name: 'lint',
+  run: () => runAll([bin('biome'), 'check', '--error-on-warnings', '.'], [bin('knip')], ['scripts/check-imports.mjs']),
+};
+const types = { name: 'types', run: () => runAll(['scripts/typecheck.mjs']) };
+const buildStep = { name: 'build', run: () => build() };
 
 /** The steps, in order; those of one group run in parallel. A step is left out when the step it needs has failed. */
 export const groups = [
+  // Each of them leaves a core free for a part of its time.
+  [lint, types, buildStep],
   [
-    {
-      name: 'lint',
-      run: () =>
-        runAll([bin('biome'), 'check', '--error-on-warnings', '.'], [bin('knip')], ['scripts/check-imports.mjs']),
-    },
-    { name: 'types', run: () => runAll(['scripts/typecheck.mjs']) },
+    { name: 'packages', needs: 'build', run: () => runAll(['scripts/dist-check.mjs', '--fast']) },
+    { name: 'keychain', run: keychain },
   ],
-  [{ name: 'build', run: () => build() }],
-  [{ name: 'packages', needs: 'build', run: () => runAll(['scripts/dist-check.mjs', '--fast']) }],
-  [{ name: 'unit, contract', run: (temp) => vitest(['unit', 'contract', 'fuzz'], temp) }],
-  [{ name: 'keychain', run: keychain }],
-  [{ name: 'e2e', needs: 'build', run: e2e }],
+  [{ name: 'unit, contract', run: (temp) => vitest(temp) }],
+  [{ name: 'e2e', needs: 'build', run: () => e2e() }],
 ];
+
+/** The steps that the changes since a commit can break, by default those that are not committed. */
+export function changedGroups(base) {
+  const { tests, specs } = affectedByChanges(base);
+  return [
+    specs.length > 0 ? [lint, types, buildStep] : [lint, types],
+    tests.length > 0 ? [{ name: 'unit, contract', run: (temp) => vitest(temp, tests) }] : [],
+    specs.length > 0 ? [{ name: 'e2e', needs: 'build', run: () => e2e(specs) }] : [],
+  ];
+}
