@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/definitions/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { rowPath } from '#kernel/list/state/row-path.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { allScreens, recordId } from './screens.ts';
 
@@ -48,10 +49,19 @@ export interface PlacedList {
   /** Needed to see it. */
   permission: Permission | null;
   list: ListDefinition;
+  /** Where a row of the sample leads: the page of a record below the area, a panel, or nowhere. */
+  opens: string | null;
 }
 
+/** The page of the first row; without IDs, or a page, the panel if the list has one. */
+const opened = async (list: ListDefinition): Promise<string | null> => {
+  const { data } = await list.source({}).queryFn(new AbortController());
+  const path = data.length === 0 ? null : rowPath(list, data[0]);
+  return path ?? (list.panel ? 'a panel' : null);
+};
+
 /** The name of the endpoint that a list reads. */
-export const endpointOf = ({ list }: PlacedList): string => String(list.source({}).queryKey[0]);
+export const endpointOf = ({ list }: Pick<PlacedList, 'list'>): string => String(list.source({}).queryKey[0]);
 
 const listsOf = (
   content: TabContent<unknown>,
@@ -72,7 +82,12 @@ const listsOf = (
       );
 
 /** The lists on the record pages of a resource. */
-const recordLists = async ({ pattern, params, permissions, detail: load }: Resource): Promise<PlacedList[]> => {
+const recordLists = async ({
+  pattern,
+  params,
+  permissions,
+  detail: load,
+}: Resource): Promise<Omit<PlacedList, 'opens'>[]> => {
   if (!load) return [];
   const detail = await load();
   const ids = Object.fromEntries(params.map((name) => [name, recordId]));
@@ -91,6 +106,11 @@ const recordLists = async ({ pattern, params, permissions, detail: load }: Resou
 
 /** The lists of resources: their own, and those on their record pages. */
 export const findLists = async (resources: readonly Resource[]): Promise<PlacedList[]> => {
+  const lists = await findPlaces(resources);
+  return Promise.all(lists.map(async (placed) => ({ ...placed, opens: await opened(placed.list) })));
+};
+
+const findPlaces = async (resources: readonly Resource[]): Promise<Omit<PlacedList, 'opens'>[]> => {
   const found = await Promise.all(
     resources.map(async (resource) => {
       const list = await resource.list?.();
@@ -102,7 +122,7 @@ export const findLists = async (resources: readonly Resource[]): Promise<PlacedL
 };
 
 const listLine = (placed: PlacedList): string => {
-  const { place, permission, list } = placed;
+  const { place, permission, list, opens } = placed;
   const linked = list.columns.flatMap(({ key, permission: own }) => (own ? [`${key} ${own}`] : []));
   const filtered = list.filters.flatMap((filter) =>
     filter.kind === 'asyncSelect' && filter.permission ? [`${filter.key} ${filter.permission}`] : [],
@@ -112,6 +132,7 @@ const listLine = (placed: PlacedList): string => {
     endpointOf(placed),
     permissionText(permission),
     list.sort === '' ? 'not sorted' : `sort ${list.sort}`,
+    opens !== null && `opens ${opens}`,
     named('links need', linked),
     named('filters need', filtered),
     named(
@@ -122,5 +143,5 @@ const listLine = (placed: PlacedList): string => {
   );
 };
 
-/** One line for each list: who sees it, and its default sort order. */
+/** One line for each list: who sees it, its default sort order, and what its rows open. */
 export const listTable = (lists: readonly PlacedList[]): string => asText(lists.map(listLine).sort());
