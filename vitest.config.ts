@@ -18,12 +18,14 @@ const oxc = { jsx: { runtime: 'automatic' as const, importSource: '#jsx' } };
 
 /**
  * Importing takes longer than most tests, so files share their modules: node's tests, and pages that are set up by setup-page.ts. Not those
- * that replace modules or start parts of the app themselves, nor those beside the renderer's code, whose spies outlive a test.
+ * that replace modules or start parts of the app themselves. Tests beside the renderer's code, whose spies outlive a test, have a context
+ * each, which is made sooner than a process; the whole app in one is slow.
  */
 const sharesNothing =
   /\bvi\.(mock|doMock|resetModules)\(|\bstart(KeyHandler|Shortcuts|RecentRecords|ContextMenu|InertPage|Reachable|ReportNotices|Router|StorageNotice|Updates)\b|earn-asset-form\.ts/;
-const kindOf = (path: string): 'node' | 'page' | 'alone' => {
+const kindOf = (path: string): 'node' | 'page' | 'beside' | 'alone' => {
   const text = readFileSync(path, 'utf8');
+  if (path.startsWith('src/renderer/') && text.startsWith('// @vitest-environment')) return 'beside';
   if (sharesNothing.test(text)) return 'alone';
   if (!text.startsWith('// @vitest-environment happy-dom')) return 'node';
   return text.includes('support/setup-page.ts') && path.startsWith('tests') ? 'page' : 'alone';
@@ -47,6 +49,7 @@ const page = {
     environment: 'happy-dom',
   },
 };
+const beside = { oxc, test: { ...test('beside', filesOf('beside')), pool: 'vmThreads' as const } };
 const alone = { oxc, test: test('alone', filesOf('alone')) };
 
 /** Many runs of a target take minutes (`npm run test:fuzz`). */
@@ -78,6 +81,14 @@ export default defineConfig({
     maxWorkers: '100%',
     // A run never writes the tables that tests compare with; `-u` does.
     update: 'none',
-    projects: [node, page, alone, { oxc, test: test('keychain', ['tests/keychain/**/*.test.ts']) }, fuzz, faults],
+    projects: [
+      node,
+      page,
+      beside,
+      alone,
+      { oxc, test: test('keychain', ['tests/keychain/**/*.test.ts']) },
+      fuzz,
+      faults,
+    ],
   },
 });

@@ -283,7 +283,8 @@ export const testListStates = (placed: PlacedScreen, load: () => Promise<ListDef
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent)
         .filter((label) => list.columns.some((column) => column.label === label));
-    const last = labels().at(-1) ?? '';
+    const isTime = (label: string | null) => list.columns.some((column) => column.label === label && column.isTime);
+    const last = labels().findLast((label) => !isTime(label)) ?? '';
     fireEvent.click(page.getByRole('button', { name: 'View' }));
     const box = await page.findByRole('checkbox', { name: last });
     fireEvent.click(box);
@@ -291,7 +292,6 @@ export const testListStates = (placed: PlacedScreen, load: () => Promise<ListDef
     fireEvent.click(page.getByRole('button', { name: 'Export CSV' }));
     await page.findByText(/^Exported /);
     const [head, ...lines] = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
-    const isTime = (label: string | null) => list.columns.some((column) => column.label === label && column.isTime);
     const heads = labels().map((label) => (isTime(label) ? `${label} (UTC)` : label));
     expect(head).toBe(heads.join(','));
     expect(labels()).not.toContain(last);
