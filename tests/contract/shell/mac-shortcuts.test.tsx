@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { act, screen as page, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { openApp } from '../support/open-app.tsx';
 
 test('macOS has its own shortcuts for Back and Forward, shown as Mac keys', async () => {
   const info = { ...appInfo(), platform: 'darwin' as const };
-  Object.assign(window.bridge.call, { 'app.info': async () => succeed(info) });
+  vi.spyOn(bridge.call, 'app.info').mockResolvedValue(succeed(info));
   await loadAppInfo();
   // Not /wanda, which redirects: the list of shortcuts closes when the page changes.
   openApp('/wanda/customers');

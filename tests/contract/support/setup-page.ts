@@ -2,7 +2,7 @@ import './fake-bridge.ts';
 import { act, cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { appInfo } from '#kernel/base/app-info.ts';
+import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { preferences } from '#kernel/base/preferences.ts';
 import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { emit, signedIn } from './fake-bridge.ts';
@@ -35,6 +35,9 @@ afterEach(cleanup);
 afterAll(async () => {
   // Chunks that were preloaded when idle may still load; the environment must not end before.
   await vi.dynamicImportSettled();
+  // A file may have shown the console of another system.
+  vi.restoreAllMocks();
+  await loadAppInfo();
   // The next file may have the same page.
   expect(document.querySelector('main, [role=dialog]'), 'no page is left').toBeNull();
 });
