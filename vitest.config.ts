@@ -17,18 +17,17 @@ const test = (name: string, include: string[]) => ({
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: '#jsx' } };
 
 /**
- * Importing takes longer than most tests, so files share their modules: node's tests, and pages that are set up by setup-page.ts. Not those
- * that replace modules or start parts of the app themselves. Tests beside the renderer's code, whose spies outlive a test, have a context
- * each, which is made sooner than a process; the whole app in one is slow.
+ * Importing takes longer than most tests, so node's tests share their modules, but for files that replace modules or start parts of the app. Tests beside the renderer's
+ * code have a context each, which is made sooner than a process; the whole app in one is slow. Pages have a process each: in a shared one some
+ * depended on the page of the file before.
  */
-const sharesNothing =
-  /\bvi\.(mock|doMock|resetModules)\(|\bstart(KeyHandler|Shortcuts|RecentRecords|ContextMenu|InertPage|Reachable|ReportNotices|Router|StorageNotice|Updates)\b|earn-asset-form\.ts/;
-const kindOf = (path: string): 'node' | 'page' | 'beside' | 'alone' => {
+const replacesModules =
+  /\bvi\.(mock|doMock|resetModules)\(|\bstart(KeyHandler|Shortcuts|RecentRecords|ContextMenu|InertPage|Reachable|ReportNotices|Router|StorageNotice|Updates)\b/;
+const kindOf = (path: string): 'node' | 'beside' | 'alone' => {
   const text = readFileSync(path, 'utf8');
-  if (path.startsWith('src/renderer/') && text.startsWith('// @vitest-environment')) return 'beside';
-  if (sharesNothing.test(text)) return 'alone';
-  if (!text.startsWith('// @vitest-environment happy-dom')) return 'node';
-  return text.includes('support/setup-page.ts') && path.startsWith('tests') ? 'page' : 'alone';
+  const isPage = text.startsWith('// @vitest-environment');
+  if (path.startsWith('src/renderer/') && isPage) return 'beside';
+  return isPage || replacesModules.test(text) ? 'alone' : 'node';
 };
 const files = globSync([
   'src/**/*.test.{ts,tsx}',
@@ -38,17 +37,6 @@ const files = globSync([
 const filesOf = (kind: string) => files.filter((path) => kindOf(path) === kind);
 
 const node = { oxc, test: { ...test('node', filesOf('node')), isolate: false } };
-const pageTest = test('page', filesOf('page'));
-const page = {
-  oxc,
-  test: {
-    ...pageTest,
-    isolate: false,
-    // Imported for each file, so that its hooks are the file's.
-    setupFiles: [...pageTest.setupFiles, 'tests/contract/support/setup-page.ts'],
-    environment: 'happy-dom',
-  },
-};
 const beside = { oxc, test: { ...test('beside', filesOf('beside')), pool: 'vmThreads' as const } };
 const alone = { oxc, test: test('alone', filesOf('alone')) };
 
@@ -81,14 +69,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // A run never writes the tables that tests compare with; `-u` does.
     update: 'none',
-    projects: [
-      node,
-      page,
-      beside,
-      alone,
-      { oxc, test: test('keychain', ['tests/keychain/**/*.test.ts']) },
-      fuzz,
-      faults,
-    ],
+    projects: [node, beside, alone, { oxc, test: test('keychain', ['tests/keychain/**/*.test.ts']) }, fuzz, faults],
   },
 });
