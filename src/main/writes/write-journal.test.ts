@@ -189,6 +189,15 @@ describe('a write at which the platform failed', () => {
     expect(await sendOther()).toBe('sent');
   });
 
+  test('holds no other one back after the next starts', async () => {
+    const { start } = createProfile();
+    await start().send(first, failed);
+    start();
+    const { keys, sendOther } = start();
+    expect(keys()).toEqual([first]);
+    expect(await sendOther()).toBe('sent');
+  });
+
   test('is listed once its page is gone, until it is settled', async () => {
     const { start } = createProfile();
     const journal = start();

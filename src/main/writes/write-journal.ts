@@ -50,6 +50,8 @@ interface OpenWrite {
   inFlight: number;
   /** When an answer was last given up, in ms since 1970; null: never. */
   lostAt: number | null;
+  /** `lostAt` before its last try. */
+  lostBefore: number | null;
 }
 
 /** A write to record. `path` is the endpoint's, with its ids. */
@@ -170,6 +172,7 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
         isGuarded: entry.isGuarded && (write?.isGuarded ?? true),
         inFlight: isOfEarlierRun ? 0 : (write?.inFlight ?? 0) + 1,
         lostAt: latestEnd ?? write?.lostAt ?? null,
+        lostBefore: write?.lostAt ?? null,
       });
       return;
     }
@@ -180,7 +183,10 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
       return;
     }
     // The platform may have made the change before it failed, but is no longer working on it: nothing waits for it.
-    if (entry.outcome === 'failed') return;
+    if (entry.outcome === 'failed') {
+      write.lostAt = write.lostBefore;
+      return;
+    }
     if (entry.outcome === 'refused') write.openTries -= 1;
     if (entry.outcome !== 'refused' || write.openTries === 0) open.delete(idempotencyKey);
   };
@@ -202,10 +208,13 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
     for (const key of dropped) open.delete(key);
     if (dropped.length > 0) log.warn('writes.dropped', { count: dropped.length });
     // One line for each open try: a later refusal ends only one of them.
-    const lines = [...open.values()].flatMap(({ sent, openTries, isGuarded, lostAt }): Line[] => [
-      ...Array<SentLine>(openTries).fill({ ...sent, isGuarded }),
-      ...(lostAt === null ? [] : [endOf(sent.idempotencyKey, 'unknown', lostAt)]),
-    ]);
+    const lines = [...open.values()].flatMap(({ sent, openTries, isGuarded, inFlight, lostAt }): Line[] => {
+      const tries = Array<SentLine>(openTries).fill({ ...sent, isGuarded });
+      if (lostAt !== null) return [...tries, endOf(sent.idempotencyKey, 'unknown', lostAt)];
+      // One that is open, and neither lost nor in flight: the platform failed at each of its tries.
+      if (inFlight === 0) return tries.flatMap((one) => [one, endOf(sent.idempotencyKey, 'failed', now())]);
+      return tries;
+    });
     // Never empty: a full disk takes an empty file, which would pass for space.
     const text = `${lines.map((entry) => `\n${JSON.stringify(entry)}`).join('')}\n`;
     const failure = attempt(() => {
