@@ -3,7 +3,7 @@ import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
@@ -164,7 +164,11 @@ describe('the shortcut of the system, a menu and the tray', () => {
       expect(isFormAsItWas(reason)).toBe(true);
     });
 
-    test('what is typed stays in the search when the write beneath succeeds', async () => {
+    test.each<[string, Result<unknown>, boolean]>([
+      ['succeeds', succeed({ message: 'Payouts disabled' }), false],
+      ['is refused', fail('invalid', 'Not valid', { status: 422, fields: { reason: 'Too short' } }), true],
+      ['meets a conflict', fail('conflict', 'Changed meanwhile', { status: 409 }), true],
+    ])('what is typed stays in the search when the write beneath %s', async (_, answer, isKept) => {
       const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
       platform.answers.set('customers.togglePayout', () => promise);
       const reason = await openForm('o');
@@ -173,10 +177,12 @@ describe('the shortcut of the system, a menu and the tray', () => {
       searchFromMain();
       await fieldOf('combobox');
       typeText('j');
-      resolve(succeed({ message: 'Restricted' }));
-      await waitFor(() => expect(reason.isConnected).toBe(false));
+      resolve(answer);
+      await untilIdle();
+      expect(reason.isConnected).toBe(isKept);
       typeText('x');
       await expectTyped('combobox', 'jx');
+      if (isKept) expect(reason.value).toBe('Documents verified');
     });
 
     test('what is found opens in a new window, by Enter and by a click', async () => {

@@ -12,6 +12,8 @@ export const startEarlyInput = (): void => {
   const input = document.createElement('input');
   input.setAttribute('aria-label', 'Search');
   input.setAttribute('data-light', '');
+  // Escape must not close the dialog below.
+  input.setAttribute('data-mantine-stop-propagation', 'true');
   Object.assign(input.style, hidden);
   input.addEventListener('blur', () => {
     // Leaving the window keeps it.

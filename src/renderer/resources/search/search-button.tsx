@@ -7,7 +7,7 @@ import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { startEarlyInput } from '#kernel/search/early-input.ts';
-import { dismissOpenLayer, hasBlockingDialog, isMenuOpen } from '#kernel/ui/layout/focus-target.ts';
+import { dismissPopup, isModalDialogOpen, isPopupOpen } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './search-button.module.css';
 
@@ -50,8 +50,8 @@ export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
   }
   const open = () => {
     if (!isOpen) {
-      if (isMenuOpen()) flushSync(dismissOpenLayer);
-      setOverDialog(hasBlockingDialog());
+      if (isPopupOpen()) flushSync(dismissPopup);
+      setOverDialog(isModalDialogOpen());
       opener.current = document.activeElement;
       startEarlyInput();
     }
@@ -60,7 +60,7 @@ export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
   };
   const close = (reason: CloseReason) => {
     setOpen(false);
-    if (reason === 'dismissed') returnFocus(opener.current, button.current);
+    if (reason === 'dismissed') focusOpener(opener.current, button.current);
     else if (reason === 'navigated') button.current?.focus();
   };
   // What is typed right after the shortcut must not reach the page, whose keys act.
@@ -110,7 +110,7 @@ const SearchKeys = () => {
 };
 
 /** Focuses the element that had the focus before the popover opened; the button if there is none. */
-const returnFocus = (opener: Element | null, button: HTMLElement | null): void => {
+const focusOpener = (opener: Element | null, button: HTMLElement | null): void => {
   const canFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
   (canFocus ? opener : button)?.focus();
 };

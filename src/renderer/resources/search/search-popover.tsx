@@ -49,12 +49,14 @@ const SearchSurface = ({ isOverDialog, onClose, children }: SurfaceProps) => {
     'aria-label': 'Search',
     'data-light': '',
     tabIndex: -1,
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+    onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
       // Another window and the session overlay give the focus back.
-      const isAway = !document.hasFocus() || isSessionOverlayOpen();
-      // A click beside it goes back to the dialog.
-      const isBack = isOverDialog && relatedTarget === null;
-      if (!isAway && !currentTarget.contains(relatedTarget)) onClose(isBack ? 'dismissed' : 'blurred');
+      if (!document.hasFocus() || isSessionOverlayOpen() || currentTarget.contains(relatedTarget)) return;
+      // The form below sets the focus itself once its write has ended. What is typed is still for the search.
+      const isFromBelow = isOverDialog && relatedTarget?.closest('[role=dialog]') != null;
+      if (isFromBelow && target instanceof HTMLElement) queueMicrotask(() => target.focus());
+      // A click outside returns the focus to the dialog.
+      else onClose(isOverDialog && relatedTarget === null ? 'dismissed' : 'blurred');
     },
   };
   if (!isOverDialog)
@@ -70,7 +72,7 @@ const SearchSurface = ({ isOverDialog, onClose, children }: SurfaceProps) => {
       size={600}
       zIndex={aboveDialogs}
       closeOnEscape={false}
-      trapFocus={false}
+      returnFocus={false}
       // Not on its content: Mantine passes no keys on to it.
       onKeyDown={onKeyDown}
       transitionProps={{ duration: 0 }}
@@ -212,7 +214,14 @@ const SearchContent = (props: SearchPopoverProps) => {
           {problem}
         </p>
       )}
-      <SearchResults field={field}>
+      <SearchResults
+        field={field}
+        onRetry={() => {
+          field.retry();
+          // The button goes with the error.
+          input.current?.focus();
+        }}
+      >
         <OptionList
           id={listId}
           groups={groups}
@@ -228,8 +237,14 @@ const SearchContent = (props: SearchPopoverProps) => {
   );
 };
 
+interface SearchResultsProps {
+  field: SearchField;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
 /** The loading, error and empty states of the search, above its options. */
-const SearchResults = ({ field, children }: { field: SearchField; children: ReactNode }) => {
+const SearchResults = ({ field, onRetry, children }: SearchResultsProps) => {
   const { answer, waiting, error } = field;
   const count = answer === undefined ? 0 : foundGroups(answer, []).reduce((sum, { hits }) => sum + hits.length, 0);
   return (
@@ -238,7 +253,7 @@ const SearchResults = ({ field, children }: { field: SearchField; children: Reac
         {error !== null && (
           <div className={classes.error} role="alert">
             <span>{errorMessage(error)}</span>
-            <Button size="compact-sm" variant="default" onClick={field.retry} loading={field.retrying}>
+            <Button size="compact-sm" variant="default" onClick={onRetry} loading={field.retrying}>
               Retry
             </Button>
           </div>

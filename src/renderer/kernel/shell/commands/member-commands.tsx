@@ -91,7 +91,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     flushSync(dismissOpenLayer);
     // A dialog that asks about its changes, or sends them, stays.
     if (isFormOpen() && hasBlockingDialog()) {
-      toast({ tone: 'neutral', title: 'Close the open dialog first' });
+      toast({ tone: 'neutral', title: 'Save or discard your changes first' });
       if (isTyping(document.activeElement)) leaveFocusedField();
       return;
     }

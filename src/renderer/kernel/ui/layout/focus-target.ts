@@ -59,18 +59,28 @@ export const needsKey = (target: EventTarget | null, key: string): boolean =>
 /** Whether a dialog, menu or list of options is open and takes the keys. */
 export const isModalOpen = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
-/** Presses Escape in the open menu, or else in the open dialog, as a member does who closes it. */
-export const dismissOpenLayer = (): void => {
-  const layers = ['[role=menu]', '[role=dialog]:not([data-light])'].map((selector) =>
-    document.querySelectorAll(selector),
-  );
-  const layer = layers.find(({ length }) => length > 0);
-  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-  layer?.item(layer.length - 1).dispatchEvent(event);
+/** Menus, and the popovers of inputs and buttons: a click elsewhere closes them. */
+const popups = '[role=menu], [role=dialog]:not([aria-modal=true], [data-light])';
+const modalDialogs = '[role=dialog][aria-modal=true]:not([data-light])';
+
+/** Presses Escape in the last of these elements, where its focus is, as a member does who closes it. */
+const dismissLast = (selector: string): void => {
+  const layer = [...document.querySelectorAll(selector)].at(-1);
+  const target = layer?.contains(document.activeElement) ? document.activeElement : layer;
+  target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
 };
 
-/** Whether a menu is open. */
-export const isMenuOpen = (): boolean => document.querySelector('[role=menu]') !== null;
+/** Closes the open menu or popover. */
+export const dismissPopup = (): void => dismissLast(popups);
+
+/** Whether a menu or popover is open. */
+export const isPopupOpen = (): boolean => document.querySelector(popups) !== null;
+
+/** Closes the open menu or popover, or else the open dialog, which may ask about its changes instead. */
+export const dismissOpenLayer = (): void => (isPopupOpen() ? dismissPopup() : dismissLast(modalDialogs));
+
+/** Whether a dialog is open that covers its page. */
+export const isModalDialogOpen = (): boolean => document.querySelector(modalDialogs) !== null;
 
 /** Whether a dialog is open that not even the search opens above. */
 export const isSearchCovered = (): boolean => document.querySelector('[data-covers-search] [role=dialog]') !== null;
