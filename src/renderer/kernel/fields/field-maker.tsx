@@ -46,6 +46,8 @@ export const columnOptions = (
 export interface MakerOptions<Value> extends Pick<Field<unknown>, 'align' | 'isTime'> {
   /** The text on screen where it differs from `toText`. */
   toShown?: (value: Value) => string;
+  /** Whether a longer value may be shown shorter, as with digits that are rounded: columns are then measured by what is shown. */
+  isShownShorter?: true;
 }
 
 /** Creates the maker of one kind of field. A missing value is a dash on screen and empty in text. */
@@ -55,7 +57,7 @@ export const fieldMaker =
     draw: (value: Value, label: string) => ReactNode,
     toText: (value: Value) => string,
     isValue: (value: unknown) => value is Value,
-    { toShown = toText, ...more }: MakerOptions<Value> = {},
+    { toShown = toText, isShownShorter, ...more }: MakerOptions<Value> = {},
   ): FieldMaker<Value> =>
   <Rec,>(
     key: string,
@@ -83,7 +85,7 @@ export const fieldMaker =
         const value = get(record);
         return value === null ? missingValue : draw(value, label);
       },
-      value: get,
+      value: isShownShorter ? textBy(toShown) : get,
       text: textBy(toText),
       shown: textBy(toShown),
     };

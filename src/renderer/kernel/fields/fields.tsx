@@ -129,7 +129,7 @@ export const percent = fieldMaker<string>(
   (value) => <span className="num">{formatPercent(value)}</span>,
   String,
   isString,
-  { align: 'end', toShown: formatPercent },
+  { align: 'end', toShown: formatPercent, isShownShorter: true },
 );
 
 const groupedCount = (value: number): string => value.toLocaleString('en-US');
@@ -208,6 +208,7 @@ const allLabels = (list: readonly Badge[]): string => list.map(({ label }) => la
 /** The badges of a record in a table cell: the first one and the number of the others, with all labels in the tooltip. */
 export const badges = fieldMaker<readonly Badge[]>('badge', badgeSummary, allLabels, isBadgeList, {
   toShown: ([first, ...others]) => `${first?.label}${others.length > 0 ? ` +${others.length}` : ''}`,
+  isShownShorter: true,
 });
 
 /** All badges of a record, for its page. */

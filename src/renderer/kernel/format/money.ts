@@ -53,7 +53,7 @@ export const wrapsInCell = (amount: string): boolean =>
  * An amount that is shown as wide as `amount` or wider, and is the same for all amounts with as many digits before the point: formatting few of
  * them tells how wide the amounts of many rows are. Text that is no decimal number is returned unchanged.
  */
-export const widestAlike = (amount: string, isFiat: boolean): string => {
+export const widestAmountOfLength = (amount: string, isFiat: boolean): string => {
   if (!isDecimal(amount)) return amount;
   const [integer = '', fraction = ''] = amount.replace('-', '').split('.');
   const alike = `${amount.startsWith('-') ? '-' : ''}${'8'.repeat(integer.length)}`;

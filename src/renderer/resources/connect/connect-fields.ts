@@ -34,5 +34,5 @@ interface Offer {
 export const limits = <Rec extends Offer>(): Field<Rec> => ({
   ...shortText<Rec>('limits', 'Limits', limitsText, { align: 'end' }),
   kind: 'amountRange',
-  value: ({ min, max, fiat }) => `${min} ${max} ${fiat}`,
+  value: limitsText,
 });

@@ -176,6 +176,15 @@ test('which rows are measured is chosen by their values, without making a text o
   expect(toText.mock.calls.length).toBeLessThanOrEqual(40);
 });
 
+test('a column whose values are shown rounded is as wide as the widest one on screen', () => {
+  const rates = Array.from({ length: 60 }, (_, index) => ({ ...row, reference: `0.${'1'.repeat(12)}${index}` }));
+  const widest = { ...row, reference: '1234567.5' };
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const options = { toShown: (value: string) => `${Number(value).toFixed(2)} %`, isShownShorter: true } as const;
+  const column = fieldMaker<string>('figure', String, String, isText, options)<Row>('reference');
+  expect(widthOf(column, [...rates, widest])).toEqual(widthOf(column, [widest]));
+});
+
 test.each([
   ['references', reference],
   ['amounts', amount],

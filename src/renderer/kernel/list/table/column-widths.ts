@@ -1,7 +1,7 @@
 import type { AmountFormat, Field, Money } from '#kernel/definitions/field.ts';
 import { type FieldKind, fieldKinds } from '#kernel/definitions/field-kinds.ts';
 import { viewerOffset } from '#kernel/format/dates.ts';
-import { formatAmount, isFiatCode, widestAlike, wrapsInCell } from '#kernel/format/money.ts';
+import { formatAmount, isFiatCode, widestAmountOfLength, wrapsInCell } from '#kernel/format/money.ts';
 import { maxCharacters, roughWidth, textWidth } from '#kernel/format/text-width.ts';
 import { unitsWidth } from './amount-formats.ts';
 
@@ -60,7 +60,7 @@ const decidingAmounts = (amounts: Iterable<Money | null>): Iterable<Money> => {
   for (const money of amounts) {
     if (money === null) continue;
     const { currency, isFiat = isFiatCode(currency), direction = null } = money;
-    const amount = widestAlike(money.amount, isFiat);
+    const amount = widestAmountOfLength(money.amount, isFiat);
     const key = `${currency} ${isFiat} ${direction} ${amount}`;
     if (!alike.has(key)) alike.set(key, { amount, currency, isFiat, direction });
   }
