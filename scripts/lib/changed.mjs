@@ -10,12 +10,13 @@ const isTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file);
 const isSpec = (file) => file.startsWith('tests/e2e/') && file.endsWith('.spec.ts');
 const resourceOf = (file) => /^src\/renderer\/resources\/([^/]+)\//.exec(file)?.[1];
 /** What every test may depend on. */
-const isEverything = (file) => /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig.*\.json)$/.test(file);
+const isEverything = (file) =>
+  /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig.*\.json|electron\.vite\.config\.ts)$/.test(file);
 
 /** The folders of specs by the start of a changed file; a resource has the specs that name its address, a spec itself. */
 const specFolders = [
   [/^src\/main\/(session|keychain)\/|^src\/renderer\/(kernel\/session|screens\/sign-in)\//, ['session']],
-  [/^src\/main\/(shell|startup|updates|about)\//, ['desktop', 'navigation']],
+  [/^src\/main\/(shell|startup|updates|about|config)\/|^src\/main\/index\.ts$/, ['desktop', 'navigation']],
   [/^src\/main\/(bridge|shell\/guards|telemetry|reports|http|api)\/|^src\/preload\//, ['security']],
   [/^src\/(renderer\/kernel\/write|main\/writes)\//, ['customers', 'money']],
   [/^src\/renderer\/kernel\/(shell|commands|search|recent)\//, ['navigation']],
@@ -51,7 +52,7 @@ const readCode = (folders = ['src', 'tests', 'scripts']) =>
  * The files that a file depends on by its imports. The app imports every resource, and resources import each other for their addresses; what
  * a page test opens of them it names, so that these imports don't count.
  */
-function importsOf(file, code) {
+function importsOf(file, code, changed) {
   const alias = ([start]) => start;
   return [...(code.get(file) ?? '').matchAll(specifiers)].flatMap(([, specifier]) => {
     const found = Object.entries(aliases).find((entry) => specifier.startsWith(alias(entry)));
@@ -60,7 +61,8 @@ function importsOf(file, code) {
       : specifier.startsWith('.')
         ? join(dirname(file), specifier)
         : null;
-    if (path === null || !code.has(path)) return [];
+    // Also of a file that is gone: its importers break.
+    if (path === null || !(code.has(path) || changed.has(path))) return [];
     const [from, to] = [resourceOf(file), resourceOf(path)];
     return to === undefined || to === 'shared' || from === to || !file.startsWith('src/renderer/') ? [path] : [];
   });
@@ -81,7 +83,7 @@ export function affected(changed, code = readCode()) {
 
   const imports = new Map();
   const importsOnce = (file) => {
-    if (!imports.has(file)) imports.set(file, importsOf(file, code));
+    if (!imports.has(file)) imports.set(file, importsOf(file, code, known));
     return imports.get(file);
   };
   const opens = (file) => addresses.some((address) => address.test(code.get(file) ?? ''));
@@ -101,7 +103,7 @@ export function affected(changed, code = readCode()) {
   return {
     tests: tests.filter((file) => depends(file) || mentions(file)),
     specs: specs.filter(
-      (file) => known.has(file) || opens(file) || folders.some((name) => file.startsWith(`tests/e2e/${name}/`)),
+      (file) => depends(file) || opens(file) || folders.some((name) => file.startsWith(`tests/e2e/${name}/`)),
     ),
   };
 }

@@ -18,7 +18,8 @@ const code = new Map([
   ['tests/contract/resources/payouts.test.ts', "import '../../../src/renderer/resources/payouts/payouts.resource.ts';"],
   ['tests/contract/routes.test.ts', "readFileSync('docs/product.md');"],
   ['tests/e2e/money/payouts.spec.ts', "goTo('/wanda/payouts/fiat');"],
-  ['tests/e2e/session/lock.spec.ts', "goTo('/wanda/customers');"],
+  ['tests/e2e/session/lock.spec.ts', "import '../support/overlay.ts'; goTo('/wanda/customers');"],
+  ['tests/e2e/support/overlay.ts', ''],
 ]);
 const testsOf = (...changed) => affected(changed, code).tests;
 const specsOf = (...changed) => affected(changed, code).specs;
@@ -49,6 +50,9 @@ describe('a change', () => {
   test('of a document runs the tests that name it', () =>
     expect(testsOf('docs/product.md')).toEqual(['tests/contract/routes.test.ts']));
 
+  test('that removes a file runs what imports it', () =>
+    expect(testsOf('src/renderer/kernel/format/tone.ts')).toEqual(['src/renderer/kernel/format/tone.test.ts']));
+
   test('of the packages runs all tests', () => expect(testsOf('package.json')).toHaveLength(8));
 });
 
@@ -58,6 +62,9 @@ describe('the specs of a change', () => {
 
   test('of the session are its folder', () =>
     expect(specsOf('src/main/session/session.ts')).toEqual(['tests/e2e/session/lock.spec.ts']));
+
+  test('of what they share are those that import it', () =>
+    expect(specsOf('tests/e2e/support/overlay.ts')).toEqual(['tests/e2e/session/lock.spec.ts']));
 
   test('of a format are none', () => expect(specsOf('src/renderer/kernel/format/money.ts')).toEqual([]));
 });
