@@ -71,8 +71,7 @@ const rowAddresses = (list: ListDefinition, row: unknown, { area, address }: Pla
 
 /** The tests that every list passes by being registered. `isFirstPlace`: it has the same rows where it stands again. */
 export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinition>, isFirstPlace: boolean): void => {
-  const { screen } = placed;
-  const { address } = placed;
+  const { screen, address } = placed;
   let list: ListDefinition;
   let endpoint: string;
   beforeAll(async () => {

@@ -23,21 +23,19 @@ type RecordPanelProps = Omit<ComponentProps<typeof RecordPanel>, 'recordKey' | '
 /** Shows the record named in the URL over its list; closing it restores the list's URL. */
 export const LazyRecordPanel = (props: RecordPanelProps) => {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   usePreload(loadPanel);
   const key = search.get(panelKey);
   // An address cut off after `?open=` names no record.
   if (key === null || key === '') return null;
-  const show = (shown: string | null) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (shown === null) next.delete(panelKey);
-        else next.set(panelKey, shown);
-        return next;
-      },
-      { replace: true, state },
-    );
+  const show = (shown: string | null) => {
+    // Try again may be pressed on another page, or after other filters were set.
+    if (window.location.pathname !== pathname) return;
+    const next = new URLSearchParams(window.location.search);
+    if (shown === null) next.delete(panelKey);
+    else next.set(panelKey, shown);
+    setSearch(next, { replace: true, state });
+  };
   const close = () => show(null);
   return (
     <LoadedPanel key={key} {...props} recordKey={key} onClose={close} onFailed={close} onReopen={() => show(key)} />

@@ -5,6 +5,7 @@ import type { UnfinishedWrite } from '#contract/bridge.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
+import { PartError } from '#kernel/ui/states/states.tsx';
 import { dateTime, relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { settleWrite } from '#kernel/write/settle-write.ts';
 import { useLoadDescribeWrite, type WriteDescription } from '#kernel/write/unfinished-writes.ts';
@@ -17,15 +18,22 @@ interface UnfinishedWritesDialogProps {
 
 const dismiss = ({ idempotencyKey }: UnfinishedWrite): void => settleWrite(idempotencyKey, 'dismissed');
 
+const title = 'Changes with no known outcome';
+
 /** The writes of earlier runs without a known end, with links to their records. */
 export const UnfinishedWritesDialog = ({ writes, onClose }: UnfinishedWritesDialogProps) => {
   const { pathname } = useLocation();
   const { permissions } = useMe();
   const describe = useLoaded(useLoadDescribeWrite());
-  if (describe.state === 'failed') throw describe.error;
   if (describe.state === 'loading') return null;
+  if (describe.state === 'failed')
+    return (
+      <Modal opened onClose={onClose} title={title} size={640}>
+        <PartError what="the changes" onRetry={() => describe.retry()} />
+      </Modal>
+    );
   return (
-    <Modal opened onClose={onClose} title="Changes with no known outcome" size={640}>
+    <Modal opened onClose={onClose} title={title} size={640}>
       <p className={classes.explanation}>
         The platform's answer to these changes was lost. They may have been made: open the record to check.
       </p>

@@ -52,7 +52,8 @@ export const useActionDialog = () => {
       record={current.record}
       onClose={close}
       onFailed={close}
-      onReopen={() => setCurrent(current)}
+      // Another action may have been chosen since.
+      onReopen={() => setCurrent((now) => now ?? current)}
     />
   );
   const navigate = useNavigate();
