@@ -17,17 +17,17 @@ const test = (name: string, include: string[]) => ({
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: '#jsx' } };
 
 /**
- * Importing takes longer than most tests, so node's tests share their modules, but for files that replace modules or start parts of the app. Tests beside the renderer's
- * code have a context each, which is made sooner than a process; the whole app in one is slow. Pages have a process each: in a shared one some
- * depended on the page of the file before.
+ * Importing takes longer than most tests, so tests without a page share their modules, but for files that replace modules, start parts of the
+ * app, or leave files that are tried again. Components of the renderer have a context each, which is made sooner than a process. Pages have a
+ * process each: in a shared one some depended on the page of the file before.
  */
-const replacesModules =
-  /\bvi\.(mock|doMock|resetModules)\(|\bstart(KeyHandler|Shortcuts|RecentRecords|ContextMenu|InertPage|Reachable|ReportNotices|Router|StorageNotice|Updates)\b/;
-const kindOf = (path: string): 'node' | 'beside' | 'alone' => {
+const sharesNothing =
+  /\bvi\.(mock|doMock|resetModules)\(|\bcreateStorageHealth\b|\bstart(KeyHandler|Shortcuts|RecentRecords|ContextMenu|InertPage|Reachable|ReportNotices|Router|StorageNotice|Updates)\b/;
+const kindOf = (path: string): 'shared' | 'components' | 'isolated' => {
   const text = readFileSync(path, 'utf8');
   const isPage = text.startsWith('// @vitest-environment');
-  if (path.startsWith('src/renderer/') && isPage) return 'beside';
-  return isPage || replacesModules.test(text) ? 'alone' : 'node';
+  if (path.startsWith('src/renderer/') && isPage) return 'components';
+  return isPage || sharesNothing.test(text) ? 'isolated' : 'shared';
 };
 const files = globSync([
   'src/**/*.test.{ts,tsx}',
@@ -36,9 +36,9 @@ const files = globSync([
 ]).map((path) => path.replaceAll('\\', '/'));
 const filesOf = (kind: string) => files.filter((path) => kindOf(path) === kind);
 
-const node = { oxc, test: { ...test('node', filesOf('node')), isolate: false } };
-const beside = { oxc, test: { ...test('beside', filesOf('beside')), pool: 'vmThreads' as const } };
-const alone = { oxc, test: test('alone', filesOf('alone')) };
+const shared = { oxc, test: { ...test('shared', filesOf('shared')), isolate: false } };
+const components = { oxc, test: { ...test('components', filesOf('components')), pool: 'vmThreads' as const } };
+const isolated = { oxc, test: test('isolated', filesOf('isolated')) };
 
 /** Many runs of a target take minutes (`npm run test:fuzz`). */
 const fuzzTimeout = process.env.FUZZ_RUNS === undefined ? timeout : 60 * 60_000;
@@ -69,6 +69,13 @@ export default defineConfig({
     maxWorkers: '100%',
     // A run never writes the tables that tests compare with; `-u` does.
     update: 'none',
-    projects: [node, beside, alone, { oxc, test: test('keychain', ['tests/keychain/**/*.test.ts']) }, fuzz, faults],
+    projects: [
+      shared,
+      components,
+      isolated,
+      { oxc, test: test('keychain', ['tests/keychain/**/*.test.ts']) },
+      fuzz,
+      faults,
+    ],
   },
 });

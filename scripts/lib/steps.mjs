@@ -40,7 +40,7 @@ const vitestArgs = (projects, json, files = []) => [
 ];
 
 /** What needs no window: the projects of vitest.config.ts. */
-const projects = ['node', 'beside', 'alone', 'fuzz'];
+const projects = ['shared', 'components', 'isolated', 'fuzz'];
 
 /** Runs these test files, by default all. */
 async function vitest(temp, files) {
