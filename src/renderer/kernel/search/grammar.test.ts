@@ -133,8 +133,10 @@ const query = fc
   .stringMatching(/^[\p{L}\p{N}.'-]{1,10}( [\p{L}\p{N}.'-]{1,10}){0,3}$/u)
   .filter((value) => /[\p{L}\p{N}]/u.test(value))
   .map((value): SearchParameter => ({ filter: 'q', value }));
+// Some letters are invisible, such as the Hangul fillers: reading removes them.
+const isVisible = ({ value }: SearchParameter): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(value);
 const parameters = fc
-  .tuple(fc.array(command, { maxLength: 4 }), fc.option(query))
+  .tuple(fc.array(command.filter(isVisible), { maxLength: 4 }), fc.option(query.filter(isVisible)))
   .map(([commands, words]) => (words === null ? commands : [...commands, words]));
 
 describe('any text', () => {
