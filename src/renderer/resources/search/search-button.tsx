@@ -7,7 +7,7 @@ import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { startEarlyInput } from '#kernel/search/early-input.ts';
-import { dismissPopup, isModalDialogOpen, isPopupOpen } from '#kernel/ui/layout/focus-target.ts';
+import { dismissPopup, isModalDialogOpen } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './search-button.module.css';
 
@@ -50,7 +50,7 @@ export const SearchButton = ({ base }: Pick<SearchPopoverProps, 'base'>) => {
   }
   const open = () => {
     if (!isOpen) {
-      if (isPopupOpen()) flushSync(dismissPopup);
+      flushSync(dismissPopup);
       setOverDialog(isModalDialogOpen());
       opener.current = document.activeElement;
       startEarlyInput();

@@ -70,11 +70,10 @@ const dismissLast = (selector: string): void => {
   target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
 };
 
-/** Closes the open menu or popover. */
+/** Closes the open menu or popover, if there is one. */
 export const dismissPopup = (): void => dismissLast(popups);
 
-/** Whether a menu or popover is open. */
-export const isPopupOpen = (): boolean => document.querySelector(popups) !== null;
+const isPopupOpen = (): boolean => document.querySelector(popups) !== null;
 
 /** Closes the open menu or popover, or else the open dialog, which may ask about its changes instead. */
 export const dismissOpenLayer = (): void => (isPopupOpen() ? dismissPopup() : dismissLast(modalDialogs));
@@ -86,5 +85,4 @@ export const isModalDialogOpen = (): boolean => document.querySelector(modalDial
 export const isSearchCovered = (): boolean => document.querySelector('[data-covers-search] [role=dialog]') !== null;
 
 /** Whether a menu is open, or a dialog that may hold unsaved changes: the palette and the search popover, marked `data-light`, hold none. */
-export const hasBlockingDialog = (): boolean =>
-  document.querySelector('[role=dialog]:not([data-light]), [role=menu]') !== null;
+export const hasBlockingDialog = (): boolean => isPopupOpen() || isModalDialogOpen();

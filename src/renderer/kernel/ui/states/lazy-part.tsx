@@ -92,7 +92,7 @@ export const useLoaded = <T,>(load: () => Promise<T>): Loaded<T> => {
 };
 
 // A component whose chunk is loaded on first render, or earlier by `preload` with the same function, comes in three kinds. They differ in
-// what a chunk costs that cannot be loaded. None shows a spinner: loading is too short for one.
+// what a failed load replaces. None shows a spinner: loading is too short for one.
 
 /** A page. If its chunk cannot be loaded, it throws to the error boundary, whose page takes its place. */
 export const lazyPage =
