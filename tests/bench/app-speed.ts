@@ -3,70 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { Random } from '../../src/training/shared/random.ts';
+import { inPage, leaveList, restInOtherList, rowsInSight } from './in-page.ts';
 import { launch } from './launch.ts';
 import { signIn } from './sign-in.ts';
 import { type Figure, single, timed } from './times.ts';
 
 const times = 9;
 
-/** In the page: does something, then waits until what it asks for is there and painted. Gives ms. */
-const inPage = async (
-  page: Page,
-  act: { click?: string; go?: string },
-  ready: { selector: string; text?: string; not?: string; least: number; seconds?: number },
-): Promise<number> =>
-  page.evaluate(
-    async ([{ click, go }, { selector, text, not, least, seconds = 10 }]) => {
-      const start = performance.now();
-      if (click !== undefined) document.querySelector<HTMLElement>(click)?.click();
-      if (go !== undefined) {
-        // What a click on a link of the router does: a new entry, and the router told of it.
-        history.pushState({ key: `bench-${start}`, usr: null, idx: 1 }, '', go);
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-      }
-      const there = () => {
-        const found = document.querySelectorAll(selector);
-        const first = found[0]?.textContent ?? '';
-        return (
-          found.length >= least && (text === undefined || first.includes(text)) && (not === undefined || first !== not)
-        );
-      };
-      // Not by polling in animation frames, which would add the wait for the next frame.
-      await new Promise<void>((resolve, reject) => {
-        const limit = setTimeout(
-          () => reject(new Error(`${selector} did not come within ${seconds} s at ${location.pathname}`)),
-          seconds * 1_000,
-        );
-        const check = () => {
-          if (!there()) return;
-          observer.disconnect();
-          clearTimeout(limit);
-          resolve();
-        };
-        const observer = new MutationObserver(check);
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-        check();
-      });
-      await new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => resolve();
-          channel.port2.postMessage(0);
-        });
-      });
-      return performance.now() - start;
-    },
-    [act, ready] as const,
-  );
-
 const firstRow = 'tr[data-row] a[data-row-link]';
-
-/** At least so many rows are in sight at 1280x800; more than 40 on a page are drawn only while they are. */
-const rowsInSight = 14;
-
-/** Opens Referrals, the list that the others are opened from. */
-const leaveList = (page: Page): Promise<number> =>
-  inPage(page, { go: '/wanda/referrals' }, { selector: 'h1', text: 'Referrals', least: 1 });
 
 /** The rows of a list other than Referrals. */
 const otherRows = '.table:not([aria-label=Referrals]) tr[data-row]';
@@ -78,9 +22,7 @@ const otherRows = '.table:not([aria-label=Referrals]) tr[data-row]';
 const openList = async (page: Page, size: number, path = '/wanda/customers'): Promise<number[]> => {
   const taken: number[] = [];
   for (let at = 1; at <= times; at += 1) {
-    await leaveList(page);
-    // What the other list does when it is idle, such as fetching its next page, is not this list's cost.
-    await page.waitForTimeout(150);
+    await restInOtherList(page);
     taken.push(
       await inPage(
         page,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
+import { restInOtherList, rowsInSight, timeOpening } from './in-page.ts';
 import { launch } from './launch.ts';
 import { signIn } from './sign-in.ts';
 import { type Figure, timed } from './times.ts';
@@ -97,37 +98,8 @@ const watchPage = (page: Page): Promise<void> =>
     };
   });
 
-/** Goes to an address as a link does, and notes when so many rows are there and when they are painted. */
-const open = (page: Page, go: string, selector: string, least: number): Promise<Record<string, number>> =>
-  page.evaluate(
-    async ([to, rows, count]) => {
-      const now = () => performance.timeOrigin + performance.now();
-      globalThis.benchMarks.clicked = now();
-      history.pushState({ key: to, usr: null, idx: 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const check = () => {
-        if (document.querySelectorAll(rows).length >= count) resolve();
-      };
-      const observer = new MutationObserver(check);
-      observer.observe(document.body, { subtree: true, childList: true });
-      check();
-      await promise;
-      observer.disconnect();
-      globalThis.benchMarks.drawn = now();
-      await new Promise<void>((done) => {
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => done();
-          channel.port2.postMessage(0);
-        });
-      });
-      return { ...globalThis.benchMarks, painted: now() };
-    },
-    [go, selector, least] as const,
-  );
-
 const times = 15;
+const customerRows = '.table[aria-label=Customers] tr[data-row]';
 
 /** Where the time goes when a list of customers with so many rows opens: each phase with its time. */
 export const listPhases = async (customers: number, sizes: readonly number[]): Promise<Figure[]> => {
@@ -144,11 +116,11 @@ export const listPhases = async (customers: number, sizes: readonly number[]): P
     for (const size of sizes) {
       const taken: Record<string, number>[] = [];
       for (let at = 1; at <= times; at += 1) {
-        await open(page, '/wanda/referrals', '.table[aria-label=Referrals]', 1);
-        await page.waitForTimeout(150);
-        const address = `/wanda/customers?limit=${size}&page=${((at - 1) % 11) + 1}${at > 11 ? '&sort=email' : ''}`;
-        const marks = await open(page, address, '.table[aria-label=Customers] tr[data-row]', 14);
-        taken.push({ ...marks, ...(await app.evaluate(() => globalThis.benchMarks)) });
+        await restInOtherList(page);
+        const go = `/wanda/customers?limit=${size}&page=${((at - 1) % 11) + 1}${at > 11 ? '&sort=email' : ''}`;
+        const opening = await timeOpening(page, { go }, { selector: customerRows, least: rowsInSight });
+        const inMain = await app.evaluate(() => globalThis.benchMarks);
+        taken.push({ ...(await page.evaluate(() => globalThis.benchMarks)), ...inMain, ...opening });
       }
       for (const [name, [from, to]] of Object.entries(phases))
         figures.push(
