@@ -29,9 +29,9 @@ test('every list, record page and form belongs to a resource of these files', as
 
 /** The kinds that only screens without a sample have, and the samples that no screen is. */
 const missing = (found: readonly { address: string; kinds: readonly string[] }[], samples: object) => {
-  const covered = new Set(found.flatMap(({ address, kinds }) => (address in samples ? kinds : [])));
+  const sampledKinds = new Set(found.flatMap(({ address, kinds }) => (address in samples ? kinds : [])));
   return {
-    kinds: [...new Set(found.flatMap(({ kinds }) => kinds))].filter((kind) => !covered.has(kind)),
+    kinds: [...new Set(found.flatMap(({ kinds }) => kinds))].filter((kind) => !sampledKinds.has(kind)),
     samples: Object.keys(samples).filter((sample) => !found.some(({ address }) => address === sample)),
   };
 };

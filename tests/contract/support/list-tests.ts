@@ -69,8 +69,18 @@ const rowAddresses = (list: ListDefinition, row: unknown, { area, address }: Pla
   return list.panel ? [address + panelSearch('', list.key(row))] : [];
 };
 
-/** The tests that every list passes by being registered. `isFirstPlace`: it has the same rows where it stands again. */
-export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinition>, isFirstPlace: boolean): void => {
+/** Where a list stands: `isFirstPlace`: it has the same rows where it stands again; `isSample`: it is in samples.ts. */
+interface ListRole {
+  isFirstPlace: boolean;
+  isSample: boolean;
+}
+
+/** The tests that every list passes by being registered, and on samples those of what the kernel does for every one. */
+export const testList = (
+  placed: PlacedScreen,
+  load: () => Promise<ListDefinition>,
+  { isFirstPlace, isSample }: ListRole,
+): void => {
   const { screen, address } = placed;
   let list: ListDefinition;
   let endpoint: string;
@@ -169,17 +179,9 @@ export const testList = (placed: PlacedScreen, load: () => Promise<ListDefinitio
       await list.source(listParams(list, { ...defaultState(list), sort, filters })).queryFn(new AbortController());
     }
   });
-};
 
-/** The tests of what the kernel does for every list, on the samples among them (samples.ts). */
-export const testListStates = (placed: PlacedScreen, load: () => Promise<ListDefinition>): void => {
-  const { address } = placed;
-  let list: ListDefinition;
-  let endpoint: string;
-  beforeAll(async () => {
-    list = await load();
-    endpoint = String(list.source({}).queryKey[0]);
-  });
+  if (!isSample) return;
+
   const openList = async () => {
     openApp(address);
     await page.findByRole('table');

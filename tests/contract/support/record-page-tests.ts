@@ -13,12 +13,18 @@ import { type PlacedScreen, recordId } from './screens.ts';
 import { spokenText } from './spoken-text.ts';
 import { unauthorised } from './texts.ts';
 
-/** The tests that every record page passes by being registered. `isFirstPlace`: it has the same parts where it stands again. */
+/** Where a record page stands: `isFirstPlace`: it has the same parts where it stands again; `isSample`: it is in samples.ts. */
+interface PageRole {
+  isFirstPlace: boolean;
+  isSample: boolean;
+}
+
+/** The tests that every record page passes by being registered, and on samples those of what the kernel does for every one. */
 export const testRecordPage = (
   { address, area, screen }: PlacedScreen,
   resource: Resource,
   load: () => Promise<DetailDefinition>,
-  isFirstPlace: boolean,
+  { isFirstPlace, isSample }: PageRole,
 ): void => {
   const fills: readonly Fill[] = isFirstPlace ? ['full', 'sparse'] : ['full'];
   const params: RouteParams = Object.fromEntries(resource.params.map((name) => [name, recordId]));
@@ -130,23 +136,8 @@ export const testRecordPage = (
       }
       expect(platform.requests.filter(({ idempotencyKey }) => idempotencyKey !== undefined)).toEqual([]);
     });
-};
 
-/** The tests of what the kernel does for every record page, on the samples among them (samples.ts). */
-export const testRecordStates = (
-  { address }: PlacedScreen,
-  resource: Resource,
-  load: () => Promise<DetailDefinition>,
-): void => {
-  const params: RouteParams = Object.fromEntries(resource.params.map((name) => [name, recordId]));
-  const [noun] = resource.noun;
-  let detail: DetailDefinition;
-  let endpoint: string;
-  beforeAll(async () => {
-    detail = await load();
-    endpoint = String(detail.query(params).queryKey[0]);
-  });
-  const untilLoaded = () => page.findByRole('button', { name: `Copy ${noun} ID` });
+  if (!isSample) return;
 
   test('shows an error with Retry, and Retry works', async () => {
     platform.answers.set(endpoint, serverError);

@@ -6,10 +6,10 @@ import { firstScreen } from '#kernel/area/area-menu.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { platform } from './fake-platform.ts';
 import { testFormPage } from './form-page-tests.ts';
-import { testList, testListStates } from './list-tests.ts';
+import { testList } from './list-tests.ts';
 import { menuLink } from './menu-link.ts';
 import { openApp } from './open-app.tsx';
-import { testRecordPage, testRecordStates } from './record-page-tests.ts';
+import { testRecordPage } from './record-page-tests.ts';
 import { testReport } from './report-tests.ts';
 import { listSamples, recordSamples } from './samples.ts';
 import { formScreensOf, listScreensOf, type PlacedScreen, recordScreensOf } from './screens.ts';
@@ -111,15 +111,17 @@ export const testResources = (resources: readonly Resource[]): void => {
     (list ? listScreensOf(resource) : []).forEach((placed, place) => {
       describe(`${placed.name}: list`, () => {
         testAccess(placed);
-        if (list) testList(placed, list, place === 0);
-        if (list && placed.address in listSamples) testListStates(placed, list);
+        if (list) testList(placed, list, { isFirstPlace: place === 0, isSample: placed.address in listSamples });
       });
     });
     (detail ? recordScreensOf(resource) : []).forEach((placed, place) => {
       describe(`${placed.name}: record page`, () => {
         testAccess(placed);
-        if (detail) testRecordPage(placed, resource, detail, place === 0);
-        if (detail && placed.address in recordSamples) testRecordStates(placed, resource, detail);
+        if (!detail) return;
+        testRecordPage(placed, resource, detail, {
+          isFirstPlace: place === 0,
+          isSample: placed.address in recordSamples,
+        });
       });
     });
     for (const placed of formScreensOf(resource))
