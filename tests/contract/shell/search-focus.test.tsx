@@ -36,12 +36,19 @@ class AfterLayout implements ResizeObserver {
   }
 }
 
+const { select } = HTMLInputElement.prototype;
+
 beforeAll(() => {
   startInertPage();
   startKeyHandler();
 });
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', AfterLayout);
+  // As in Chromium, selecting the text focuses the input; happy-dom leaves the focus where it is.
+  vi.spyOn(HTMLInputElement.prototype, 'select').mockImplementation(function (this: HTMLInputElement) {
+    this.focus();
+    select.call(this);
+  });
   findCustomersByName();
 });
 afterEach(() => {

@@ -136,8 +136,9 @@ const SearchContent = (props: SearchPopoverProps) => {
     input.current?.focus();
   };
   const takeFocus = useEffectEvent(() => {
-    if (openCount > 0) input.current?.select();
+    // Before `select`, which focuses the input in a browser: an early input that loses the focus is gone.
     const early = takeEarlyInput(input.current);
+    if (openCount > 0) input.current?.select();
     if (early !== '') setText(early, false);
   });
   // Before the browser handles the next key.
