@@ -1,8 +1,12 @@
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { permissions } from '#contract/permissions.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
+import { parallelLists } from '#kernel/detail/parallel-lists.ts';
+import { listScope } from '#kernel/list/state/list-scope.ts';
+import { firstPageParams } from '#kernel/list/state/list-state.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { availableActions } from '#kernel/write/actions/use-action-dialog.tsx';
 import { forbidden, notFound, platform, serverError } from './fake-platform.ts';
@@ -55,6 +59,22 @@ export const testRecordPage = (
     expect(`/${area.name}/${resource.to(...resource.params.map(() => recordId))}`).toBe(address);
   });
 
+  test('the lists that are requested beside the record are those that its page shows', async () => {
+    const record = { ...Object(await detail.query(params).queryFn(new AbortController())), id: recordId };
+    const member = { permissions, can_write: null };
+    const context = { memberId: 'ME', member, base: `/${area.name}/`, permission: null };
+    for (const { segment, load: loadTab } of detail.tabs) {
+      const content = await loadTab();
+      const lists = content.kind === 'list' ? [content] : content.sections.filter(({ kind }) => kind === 'list');
+      const shown = lists.map((one) => {
+        const list = 'list' in one ? one.list(record) : null;
+        return list?.source(firstPageParams(list, listScope('ME', context.base, list))).queryKey;
+      });
+      const beside = await parallelLists(detail, { ...params, '*': segment }, new URLSearchParams(), context);
+      for (const { query } of beside) expect(shown).toContainEqual(query.queryKey);
+    }
+  });
+
   /** Why a record of money has its status and where the money is, in the panel and in the timeline, if the platform says so. */
   const expectExplanation = async (fill: Fill) => {
     const record = await detail.query(params).queryFn(new AbortController());
@@ -88,6 +108,11 @@ export const testRecordPage = (
     await expectExplanation(fill);
     if (detail.tabs.length === 1) {
       await waitFor(() => expectContent(page.getByRole('main')));
+      // Some lists are made of the record's own answer, which is read for both.
+      const lists = platform.requests
+        .filter((request) => request.endpoint !== endpoint)
+        .map((request) => JSON.stringify(request));
+      expect(lists.filter((list, index) => lists.indexOf(list) !== index)).toEqual([]);
       return;
     }
     const strip = within(page.getByRole('tablist'));

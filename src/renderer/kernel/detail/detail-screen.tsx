@@ -27,6 +27,7 @@ import { ActionsMenu } from '#kernel/write/actions/actions-menu.tsx';
 import { AmountHeading, AmountLine } from './amount-headline.tsx';
 import classes from './detail.module.css';
 import { KnownHeader } from './known-header.tsx';
+import { useParallelLists } from './parallel-lists.ts';
 import { RecordBanner } from './record-banner.tsx';
 import { RecordStepper } from './record-stepper.tsx';
 import { TabPanel, useTabPrefetch } from './tab-panel.tsx';
@@ -45,6 +46,7 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
   const { state } = useLocation();
   const path = resource.to(...resource.params.map((name) => params[name] ?? ''));
   const source = useQuery({ ...definition.query(params), enabled: path !== null });
+  useParallelLists(definition, path !== null && source.data === undefined ? { ...params, '*': segment } : null, base);
   const back = useBack(base.slice(0, -1));
   useRememberRow(resource.params.map((name) => params[name] ?? ''));
   const [noun, nouns] = resource.noun;

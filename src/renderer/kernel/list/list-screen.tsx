@@ -31,7 +31,7 @@ import classes from './list-screen.module.css';
 import { ListTools } from './list-tools.tsx';
 import { allowedList } from './state/allowed-list.ts';
 import { listScope } from './state/list-scope.ts';
-import { useListState } from './state/list-state.ts';
+import { sectionPrefix, useListState } from './state/list-state.ts';
 import { entryCount } from './state/page-entries.ts';
 import { rowPath } from './state/row-path.ts';
 import { useListDisplay } from './state/use-list-display.ts';
@@ -71,7 +71,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const [returned] = useState(() => (isBack && !isSection ? (openedRecord(address) ?? null) : null));
   const list = useListState(allowed, scope, {
     defaultView: defaultView(own),
-    prefix: isSection ? `${allowed.id}.` : '',
+    prefix: isSection ? sectionPrefix(allowed.id) : '',
     returnIndex: returned?.index ?? null,
   });
   const view = shownBuiltInView(allowed, list.state);

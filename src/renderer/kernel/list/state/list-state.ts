@@ -162,8 +162,11 @@ interface ListStateOptions {
   returnIndex?: number | null;
 }
 
+/** The start of the URL parameters of a list that is a section of a record's page, which may have several. */
+export const sectionPrefix = (id: string): string => `${id}.`;
+
 /** The parameters that start with a prefix, without it; with the prefix '' all. */
-const withoutPrefix = (search: URLSearchParams, prefix: string): URLSearchParams =>
+export const withoutPrefix = (search: URLSearchParams, prefix: string): URLSearchParams =>
   new URLSearchParams(
     [...search].flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
   );
