@@ -6,6 +6,7 @@ import { measureRequest } from '#kernel/base/request-spans.ts';
 import { withThrowingFields } from '#kernel/base/unreadable-field.ts';
 import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
 import { viewedMember } from '#kernel/session/view-as.ts';
+import { noteEtag } from './etags.ts';
 
 /** Names of the endpoints that read (GET), and of those that write. */
 export type ReadEndpointName = {
@@ -78,6 +79,7 @@ const request = async (
     const result = await measureRequest(endpoint, () => bridge.call['api.request'](input));
     if (!result.ok && result.status === 403) for (const listener of refusalListeners) listener(endpoint);
     const { body, etag, unreadable } = unwrap(result);
+    noteEtag(endpoint, etag);
     onEtag?.(endpoint, etag);
     const answer: unknown = JSON.parse(body);
     if (unreadable === undefined) return answer;

@@ -10,6 +10,20 @@ export interface FreshData<T> {
 
 const neverAborted = new AbortController().signal;
 
+/** Reads without cache and without retries, and leaves the cache as it is. */
+export const readUncached = async <T>(
+  { queryKey, queryFn }: ReadQuery<T>,
+  signal: AbortSignal = neverAborted,
+): Promise<FreshData<T>> => {
+  let etag: string | null = null;
+  const onEtag = (endpoint: string, received: string | null) => {
+    if (endpoint === queryKey[0]) etag = received;
+  };
+  const data = await queryFn({ signal, onEtag });
+  signal.throwIfAborted();
+  return { data, etag };
+};
+
 /**
  * Reads without cache, without retries, and without joining a request in flight, which may have been answered already. Not as a fetch of
  * the query: a refetch meanwhile would replace it, and its data would come without its ETag. The cache gets the data unless it has newer. The ETag is that of the endpoint in the
@@ -18,23 +32,19 @@ const neverAborted = new AbortController().signal;
  */
 export const readFreshWithEtag = async <T>(
   client: QueryClient,
-  { queryKey, queryFn }: ReadQuery<T>,
-  signal: AbortSignal = neverAborted,
+  query: ReadQuery<T>,
+  signal?: AbortSignal,
 ): Promise<FreshData<T>> => {
-  let etag: string | null = null;
-  const onEtag = (endpoint: string, received: string | null) => {
-    if (endpoint === queryKey[0]) etag = received;
-  };
+  const { queryKey } = query;
   const startedAt = Date.now();
-  const data = await queryFn({ signal, onEtag });
-  signal.throwIfAborted();
+  const fresh = await readUncached(query, signal);
   const isNewest = (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) <= startedAt;
   if (isNewest) {
     // A request that began earlier would replace it with older data.
     await client.cancelQueries({ queryKey, exact: true });
-    client.setQueryData(queryKey, data);
+    client.setQueryData(queryKey, fresh.data);
   }
-  return { data, etag };
+  return fresh;
 };
 
 /** `readFreshWithEtag` without the ETag. */

@@ -158,7 +158,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   useContentFocus();
   const changesNothing = isEdit && definition.changes !== undefined && form.isValid && changes.length === 0;
   return (
-    <form ref={element} className={classes.page} noValidate onSubmit={form.onSubmit}>
+    <form ref={element} className={classes.page} noValidate onSubmit={form.onSubmit} {...form.readAheadEvents}>
       <LeaveGuard
         hasUnsavedChanges={isDirty}
         isSending={stage.name === 'sending'}

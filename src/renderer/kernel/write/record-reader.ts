@@ -1,24 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readFreshWithEtag } from '#kernel/api/read-fresh.ts';
+import { hasSentEtag } from '#kernel/api/etags.ts';
+import { type FreshData, readFreshWithEtag, readUncached } from '#kernel/api/read-fresh.ts';
 import { isNotFound } from '#kernel/base/app-error.ts';
 import { type AnyRecordActions, comparedFields } from '#kernel/definitions/action.ts';
-import type { RecordReader } from './write-record.ts';
+import { createReadAhead, type ReadAhead } from './read-ahead.ts';
+import type { Reading, RecordReader } from './write-record.ts';
 
-/** Reads and compares a record for a write. One that no longer exists is read as null. */
-export const createRecordReader = (
-  client: QueryClient,
-  actions: Pick<AnyRecordActions, 'reread' | 'comparedFields'>,
-  record: unknown,
-): RecordReader => ({
-  reread: async (signal) => {
-    try {
-      const { data, etag } = await readFreshWithEtag(client, actions.reread(record), signal);
-      return { record: data, etag };
-    } catch (error) {
-      if (isNotFound(error)) return { record: null, etag: null };
-      throw error;
-    }
-  },
+type ComparedActions = Pick<AnyRecordActions, 'reread' | 'comparedFields'>;
+
+/** A reading of a record; one that no longer exists is read as null. */
+const readingOf = async (read: Promise<FreshData<unknown>>): Promise<Reading> => {
+  try {
+    const { data, etag } = await read;
+    return { record: data, etag };
+  } catch (error) {
+    if (isNotFound(error)) return { record: null, etag: null };
+    throw error;
+  }
+};
+
+/** Reads and compares a record for a write. */
+export const createRecordReader = (client: QueryClient, actions: ComparedActions, record: unknown): RecordReader => ({
+  reread: (signal) => readingOf(readFreshWithEtag(client, actions.reread(record), signal)),
   compare: (target) => comparedFields(actions, target),
   clock: () => Date.now(),
 });
+
+/** Reads a record ahead of its write, if its platform sends ETags. The page goes on showing the record as it was. */
+export const createRecordReadAhead = (actions: ComparedActions, record: unknown): ReadAhead => {
+  const query = actions.reread(record);
+  return createReadAhead({
+    isUseful: () => hasSentEtag(query.queryKey[0]),
+    read: (signal) => readingOf(readUncached(query, signal)),
+    clock: () => Date.now(),
+  });
+};

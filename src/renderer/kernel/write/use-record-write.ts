@@ -14,7 +14,7 @@ import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel
 import { comparedFields, isApplied } from '#kernel/definitions/action.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { addOpenForm, startBackgroundChecks, toastApplied } from './background-checks.ts';
-import { createRecordReader } from './record-reader.ts';
+import { createRecordReadAhead, createRecordReader } from './record-reader.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import {
   checkRecordWrite,
@@ -131,6 +131,8 @@ export const useRecordWrite = ({
   useEffect(() => () => controller.current.abort(), []);
 
   const reader = createRecordReader(client, actions, record);
+  const [ahead] = useState(() => createRecordReadAhead(actions, loaded));
+  useEffect(() => ahead.drop, [ahead]);
 
   /** Whether the session of the last write has ended: its outcome is not for the next member. */
   const hasSessionEnded = useRef<() => boolean>(() => false);
@@ -234,6 +236,7 @@ export const useRecordWrite = ({
         values,
         expected,
         signal,
+        takeAhead: ahead.take,
         send: (target, request) => {
           setStage({ name: 'sending' });
           wasSent = true;
@@ -314,6 +317,8 @@ export const useRecordWrite = ({
     stage,
     problem,
     submit,
+    /** Of a form that could be sent: while it is filled in, its record is read again, so that sending it takes one round trip. */
+    readAheadEvents: { onInput: ahead.start, onFocus: ahead.start, onPointerOver: ahead.start },
     unconfirmed,
     /** The values of a try whose answer was lost in an earlier opening: they can be sent again. */
     restoredValues: lostBefore?.values ?? null,

@@ -121,6 +121,11 @@ export interface RecordWrite<Answer> extends RecordReader {
   send: (record: unknown, request: WriteRequest) => Promise<Answer>;
   /** Runs when an answer is lost, before the record is read again. */
   onLost: (lost: UnconfirmedTry, tries: UnconfirmedTries) => void;
+  /**
+   * A reading that began shortly before the write (`read-ahead.ts`); null: there is none. It spares one if it names its version, by which
+   * the platform compares again, and shows what the member sees.
+   */
+  takeAhead?: (signal: AbortSignal) => Promise<Reading | null>;
   /** Why the write is not possible on the record; null if it is. */
   unavailableReason?: (record: unknown) => string | null;
   /** Aborted when nothing may be sent any more. */
@@ -249,6 +254,7 @@ export const checkTries = async (
 };
 
 const isUnknown = (error: unknown): boolean => error instanceof AppError && error.failure.unknownOutcome === true;
+const isVersionConflict = (error: unknown): boolean => error instanceof AppError && error.failure.status === 412;
 const hasCode = (error: unknown, code: string): boolean => error instanceof AppError && error.code === code;
 
 /**
@@ -296,10 +302,20 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
       : { name: 'conflict', changes, isUnclear: unclear !== null, record };
   };
 
+  const isAsSeen = ({ record, etag }: Reading): boolean =>
+    record !== null &&
+    etag !== null &&
+    differences(compare(seen), compare(record)).length === 0 &&
+    (write.unavailableReason?.(record) ?? null) === null;
+
   let reading: Reading;
-  const readAt = clock();
+  let isAhead = false;
+  let readAt = clock();
   try {
-    reading = await reread(signal);
+    const ahead = tries.length === 0 ? await write.takeAhead?.(signal) : null;
+    isAhead = ahead != null && isAsSeen(ahead);
+    readAt = clock();
+    reading = ahead != null && isAhead ? ahead : await reread(signal);
   } catch (error) {
     return end(signal.aborted ? { name: 'stopped' } : { name: 'refused', error, wasSent: false });
   }
@@ -350,6 +366,9 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
       const now = await reread().catch(() => null);
       const explanation = now && explain(judgeTries(now, conflictReadAt), now.record, error);
       if (explanation) return end(explanation);
+      // A version after the one read ahead, without a difference that the member sees: nothing was carried out on either.
+      if (isAhead && isVersionConflict(error) && now && now.etag !== etag)
+        return writeRecord({ ...write, takeAhead: async () => null });
       // The platform may refuse it because the try whose answer was lost was carried out.
       if (tries.length > 0)
         return end({

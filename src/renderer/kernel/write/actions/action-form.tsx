@@ -79,23 +79,25 @@ export const ActionForm = ({
   canClose,
 }: ActionFormProps) => {
   const initialValues = action.initialValues ?? noValues;
-  const { record, stage, problem, submit, unconfirmed, restoredValues, stop, resume } = useRecordWrite({
-    owner: action.id,
-    title: `${resolveFor(action.label, opened)}: ${actions.name(opened)}`,
-    record: opened,
-    actions,
-    changes: (target, given) => action.changes(target, given, prepared),
-    send: (target, given, request) => action.send(target, given, request),
-    onSuccess: (answer, target, expected) => {
-      const message =
-        typeof action.successMessage === 'string'
-          ? { title: action.successMessage }
-          : action.successMessage(answer, target, expected);
-      toast({ tone: 'success', description: actions.name(target), ...message });
-      countAction();
-      onClose(isRemoval(expected));
+  const { record, stage, problem, submit, unconfirmed, restoredValues, stop, resume, readAheadEvents } = useRecordWrite(
+    {
+      owner: action.id,
+      title: `${resolveFor(action.label, opened)}: ${actions.name(opened)}`,
+      record: opened,
+      actions,
+      changes: (target, given) => action.changes(target, given, prepared),
+      send: (target, given, request) => action.send(target, given, request),
+      onSuccess: (answer, target, expected) => {
+        const message =
+          typeof action.successMessage === 'string'
+            ? { title: action.successMessage }
+            : action.successMessage(answer, target, expected);
+        toast({ tone: 'success', description: actions.name(target), ...message });
+        countAction();
+        onClose(isRemoval(expected));
+      },
     },
-  });
+  );
   const schema = action.schema?.(record, prepared);
   const { control, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<FormValues>({
     defaultValues: { ...initialValues(opened, prepared), ...restoredValues },
@@ -191,7 +193,13 @@ export const ActionForm = ({
     })(event);
 
   return (
-    <form ref={element} noValidate className={classes.dialogForm} onSubmit={onSubmit}>
+    <form
+      ref={element}
+      noValidate
+      className={classes.dialogForm}
+      onSubmit={onSubmit}
+      {...(canTry && stage.name === 'editing' && readAheadEvents)}
+    >
       <div className={classes.dialogScroll}>
         <div className={classes.dialogContent}>
           <p className={classes.subject}>

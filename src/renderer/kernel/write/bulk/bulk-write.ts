@@ -3,7 +3,8 @@ import type { ErrorCode } from '#contract/result.ts';
 import { AppError, errorMessage, failedText, isUnsent } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
-import { createRecordReader } from '../record-reader.ts';
+import type { ReadAhead } from '../read-ahead.ts';
+import { createRecordReadAhead, createRecordReader } from '../record-reader.ts';
 import { checkRecordWrite, sendRecordWrite, triesOf, type WriteId } from '../unconfirmed-writes.ts';
 import type { AppliedFinding, Finding, IdempotencyKeys, RecordReader, WriteResult } from '../write-record.ts';
 import { createIdempotencyKeys, hasPlatformFailed } from '../write-record.ts';
@@ -95,6 +96,10 @@ export const createFailedItem = (key: string, record: unknown, message: string |
   outcome: failed(message ?? goneText),
 });
 
+/** Reads a record of a run while the one before it is written. */
+export const readAheadOf = ({ actions }: BulkWrite, { record }: BulkItem): ReadAhead =>
+  createRecordReadAhead(actions, record);
+
 const readerOf = ({ client, actions }: BulkWrite, record: unknown): RecordReader =>
   createRecordReader(client, actions, record);
 
@@ -173,12 +178,13 @@ interface BulkStep {
   stop: string | null;
 }
 
-/** Carries out the action on one record (`writeRecord`). Nothing is sent once `signal` is aborted. Never throws. */
+/** Carries out the action on one record (`writeRecord`), which may have been read `ahead`. Nothing is sent once `signal` is aborted. Never throws. */
 export const writeBulkItem = async (
   write: BulkWrite,
   item: BulkItem,
   values: FormValues,
   signal: AbortSignal,
+  ahead: ReadAhead | null = null,
 ): Promise<BulkStep> => {
   const { action } = write;
   let wasSent = false;
@@ -195,6 +201,7 @@ export const writeBulkItem = async (
       },
       unavailableReason: (record) => unavailableReason(action, record),
       signal,
+      ...(ahead && { takeAhead: ahead.take }),
     });
     const record = result.name === 'unavailable' ? result.record : item.record;
     const outcome = outcomeAfter(item.outcome, result, wasSent);

@@ -3,6 +3,7 @@ import '../../../../../tests/contract/support/fake-bridge.ts';
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
+import { noteEtag } from '#kernel/api/etags.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import {
   confirmRun,
@@ -41,6 +42,34 @@ describe('a run', () => {
     expect([payouts.idsSent, dialog.outcomes]).toEqual([['P1'], ['sending', 'waiting', 'waiting']]);
     release();
     await settle();
+    expect(payouts.idsSent).toEqual(ids);
+  });
+  test('reads the next record while one is written, where a platform sends versions', async () => {
+    noteEtag('payouts.get', '"1"');
+    payouts.etag = '"1"';
+    const release = holdAnswerOf('P1');
+    const dialog = openDialog();
+    await run(dialog);
+    expect([payouts.read.toSorted(), payouts.idsSent]).toEqual([['P1', 'P2'], ['P1']]);
+    release();
+    await settle();
+    expect([payouts.read.toSorted(), payouts.idsSent]).toEqual([ids, ids]);
+  });
+  test('reads a record again that changed after it was read ahead', async () => {
+    noteEtag('payouts.get', '"1"');
+    payouts.etag = '"1"';
+    const release = holdAnswerOf('P1');
+    const dialog = openDialog();
+    await run(dialog);
+    payouts.change('P2', { amount: '11' });
+    const conflict = fail('conflict', 'Changed meanwhile', { status: 412 });
+    failFor('P2', conflict);
+    release();
+    await settle();
+    expect(dialog.current.items[1]?.outcome).toMatchObject({
+      name: 'failed',
+      message: 'Somebody else changed it: Amount 10 → 11',
+    });
     expect(payouts.idsSent).toEqual(ids);
   });
   test('is running until its last answer', async () => {

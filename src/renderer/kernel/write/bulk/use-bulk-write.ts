@@ -5,11 +5,12 @@ import type { AnyAction, FormValues } from '#kernel/definitions/action.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
 import { countAction } from '../actions/action-count.ts';
+import type { ReadAhead } from '../read-ahead.ts';
 import { triesOf } from '../unconfirmed-writes.ts';
 import { useOpenSignal } from '../use-open-signal.ts';
 import { useScheduledCheck } from '../use-scheduled-check.ts';
 import { nextCheckAt } from '../write-record.ts';
-import { type BulkItem, bulkWriteId, canRetry, checkBulkItem, writeBulkItem } from './bulk-write.ts';
+import { type BulkItem, bulkWriteId, canRetry, checkBulkItem, readAheadOf, writeBulkItem } from './bulk-write.ts';
 
 interface BulkWriteOptions {
   action: AnyAction;
@@ -60,14 +61,19 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
     const pending = currentItems.current.filter(canRetry);
     for (const item of pending)
       if (item.outcome.name === 'failed') replaceItem({ ...item, outcome: { name: 'waiting' } });
+    let nextAhead: ReadAhead | null = null;
     try {
-      for (const { key } of pending) {
+      for (const [index, { key }] of pending.entries()) {
+        const ahead = nextAhead;
+        const next = pending[index + 1];
+        nextAhead = next ? readAheadOf(write, next) : null;
         await waitUntilUnlocked(signal);
         signal.throwIfAborted();
         const item = currentItems.current.find((other) => other.key === key && canRetry(other));
         if (!item) continue;
         replaceItem({ ...item, outcome: { name: 'sending' } });
-        const step = await writeBulkItem(write, item, values, signal);
+        nextAhead?.start();
+        const step = await writeBulkItem(write, item, values, signal, ahead);
         replaceItem(step.item);
         if (step.item.outcome.name === 'succeeded') countAction();
         if (step.stop !== null) {
@@ -78,6 +84,7 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
     } catch {
       // Stopped: the rest keeps its state.
     } finally {
+      nextAhead?.drop();
       controller.current = null;
       setRunning(false);
       setCheckedAt(Date.now());

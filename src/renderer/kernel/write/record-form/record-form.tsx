@@ -24,7 +24,7 @@ export const RecordForm = ({ definition, record: current, noun }: RecordFormProp
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={form.onSubmit}>
+    <form ref={element} className={classes.form} noValidate onSubmit={form.onSubmit} {...form.readAheadEvents}>
       <LeaveGuard
         hasUnsavedChanges={isDirty}
         isSending={stage.name === 'sending'}

@@ -64,7 +64,7 @@ export const useRecordForm = (
     reset(saved);
     setSavedValues(saved);
   };
-  const { record, stage, problem, submit, unconfirmed, restoredValues, resume } = useRecordWrite({
+  const { record, stage, problem, submit, unconfirmed, restoredValues, resume, readAheadEvents } = useRecordWrite({
     owner: definition,
     title: [submitLabelOf(definition, seen), seen === null ? null : definition.record?.name(seen)]
       .filter((part) => part != null)
@@ -177,6 +177,8 @@ export const useRecordForm = (
     wasOutcomeUnknown,
     changes: validChanges((of) => changesOf(record, of), values, initialValues(record), definition.schema(record)),
     onSubmit,
+    /** Handlers of the form's element. */
+    readAheadEvents: isDirty && stage.name === 'editing' ? readAheadEvents : {},
     discard: () => {
       draft?.write(null);
       setDraftValues(null);
