@@ -10,6 +10,7 @@ import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
 import { stopDictionaryDownloads } from './shell/guards/guards.ts';
 import { refuseSwitches } from './shell/guards/switches.ts';
 import { wasStartedAtLogin } from './shell/login/login-item.ts';
+import { limitPageMemory } from './shell/windows/page-memory.ts';
 import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';
 import { createFoundation } from './startup/foundation.ts';
@@ -136,6 +137,7 @@ protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: appPrivil
 app.enableSandbox();
 stopDictionaryDownloads(app);
 speakHttp1(app.commandLine);
+limitPageMemory(app.commandLine);
 // Windows shows notices and groups taskbar windows by this id; installers must use the same one.
 if (process.platform === 'win32') app.setAppUserModelId(appId);
 const isRelease = isReleasePackage(app);
