@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { limits } from '#contract/limits.ts';
+import { fail, succeed } from '#contract/result.ts';
 import { answerPages } from '../support/answer-pages.ts';
 import { platform } from '../support/fake-platform.ts';
 import { untilIdle } from '../support/idle.ts';
@@ -106,4 +107,75 @@ test('a failed list is requested four times, then the error is shown', async () 
   openApp('/wanda/customers');
   await page.findByRole('button', { name: 'Retry' });
   expect(platform.requestsOf(endpoint)).toHaveLength(4);
+});
+
+describe('with a cursor that', () => {
+  const [row] = Object(platform.sample(endpoint)).data;
+  /** Answers by cursor, `''` the start; and by page number. */
+  const answer = (pages: Record<string, { rows?: number; total?: number | null; next?: string | null }>) =>
+    platform.answers.set(endpoint, ({ params }) => {
+      const key = String(params.cursor ?? (params.page === 1 ? '' : params.page));
+      const { rows = 25, total = null, next = null } = pages[key] ?? { rows: 0 };
+      const data = Array.from({ length: rows }, (_, index) => ({ ...row, id: `${key}ROW${index}` }));
+      return succeed({ data, pagination: { page: 1, limit: 25, total, next_cursor: next } });
+    });
+  const goOn = () => fireEvent.click(within(footer()).getByRole('button', { name: 'Next page' }));
+
+  test.each([null, ''])('is %j, a list without a total ends', async (next) => {
+    answer({ '': { next } });
+    await open();
+    expect(footer().textContent).toContain('of 25 customers');
+    expect(isDisabled('Next page')).toBe(true);
+    await untilIdle();
+    expect(requestedPages()).toEqual([1]);
+  });
+
+  test.each([null, ''])('is %j, a list goes on by page numbers up to its total', async (next) => {
+    answer({ '': { total: 50, next }, 2: { total: 50, next } });
+    await open();
+    expect(isDisabled('Next page')).toBe(false);
+    goOn();
+    await waitFor(() => expect(footer().textContent).toContain('26–50 of 50 customers'));
+    await untilIdle();
+    expect(requestedPages()).toEqual([1, 2]);
+    expect(isDisabled('Next page')).toBe(true);
+  });
+
+  test('repeats itself, a list says that it cannot go on', async () => {
+    answer({ '': { next: 'a' }, a: { next: 'a' } });
+    await open();
+    goOn();
+    await waitFor(() => expect(footer().textContent).toContain('26–50 of 50+ customers'));
+    expect(isDisabled('Next page')).toBe(true);
+    expect(within(footer()).getByText(/^There may be more customers/)).toBeTruthy();
+    await untilIdle();
+    expect(requestedPages()).toEqual([1, Number.NaN]);
+  });
+
+  test('is as long as an address takes, a list goes on', async () => {
+    const next = 'x'.repeat(limits.cursorLength);
+    answer({ '': { next }, [next]: { rows: 3 } });
+    await open();
+    goOn();
+    await waitFor(() => expect(footer().textContent).toContain('26–28 of 28 customers'));
+  });
+
+  test('is too long for an address, a list says that it cannot go on', async () => {
+    answer({ '': { next: 'x'.repeat(limits.cursorLength + 1) } });
+    await open();
+    expect(isDisabled('Next page')).toBe(true);
+    expect(within(footer()).getByText(/^There may be more customers/)).toBeTruthy();
+    await untilIdle();
+    expect(requestedPages()).toEqual([1]);
+  });
+
+  test('follows an empty page, a list goes on from there', async () => {
+    answer({ '': { rows: 0, next: 'a' }, a: { rows: 3 } });
+    openApp('/wanda/customers');
+    expect(await page.findByText('No customers on this page')).toBeTruthy();
+    expect(page.queryByText('The list has become shorter.')).toBeNull();
+    fireEvent.click(page.getByRole('button', { name: 'Next page' }));
+    expect(await page.findByRole('table')).toBeTruthy();
+    expect(drawnRows()).toBe(3);
+  });
 });

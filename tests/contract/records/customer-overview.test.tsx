@@ -254,3 +254,36 @@ test('a member who may not read transactions gets no card of them, and they are 
   expect(page.queryByRole('region', { name: 'Last movements' })).toBeNull();
   expect(platform.requestsOf('customers.transactions')).toEqual([]);
 });
+
+describe('with pages that are empty or cut', () => {
+  const paged = (data: object[], next_cursor: string | null, total: number | null = null) =>
+    succeed({ data, pagination: { page: 1, limit: 5, total, next_cursor } });
+
+  test('the last movements and the counts come from the next page', async () => {
+    const row = transaction('TX1', 'failed');
+    platform.answers.set('customers.transactions', ({ params }) =>
+      params.cursor === undefined ? paged([], 'next') : paged([row], ''),
+    );
+    await openCustomer();
+    expect(within(await loadedCard('Last movements')).getAllByRole('listitem')).toHaveLength(1);
+    expect((await loadedCard('Open items')).textContent).toContain('1 movement failed');
+  });
+
+  test('a repeated cursor makes the counts minimums', async () => {
+    const row = transaction('TX1', 'failed');
+    platform.answers.set('customers.transactions', () => paged([row], 'next'));
+    await openCustomer();
+    expect((await loadedCard('Open items')).textContent).toContain('1+ movements failed');
+  });
+
+  test('records that the platform does not count are counted as far as they are read', async () => {
+    platform.answers.set('connect.trades', ({ params }) =>
+      params.cursor === undefined ? paged([], 'next') : paged([{ id: 'TRD1' }], 'more'),
+    );
+    platform.answers.set('loans.list', () => paged([{ id: 'LOAN1' }], null));
+    await openCustomer();
+    const text = (await loadedCard('Open items')).textContent;
+    expect(text).toContain('1+ open disputes');
+    expect(text).toContain('1 loan near liquidation');
+  });
+});

@@ -111,6 +111,36 @@ test('Show more loads the next page and shows what was held back', async () => {
   expect(section.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('pages without entries are read over', async () => {
+  platform.answers.set('customers.transactions', ({ params }) =>
+    params.cursor === undefined ? pageOf([], 'next') : pageOf([transaction('T1', 8)], ''),
+  );
+  const section = await open('?timeline=money');
+  expect(titles(section)).toEqual(['Type T1']);
+  expect(section.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a source that repeats its cursor ends there and says so', async () => {
+  platform.answers.set('customers.transactions', ({ params }) =>
+    params.cursor === undefined
+      ? pageOf([transaction('T1', 8)], 'next')
+      : pageOf([transaction('T1', 8), transaction('T2', 4)], 'next'),
+  );
+  const section = await open('?timeline=money');
+  fireEvent.click(section.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(titles(section)).toEqual(['Type T1', 'Type T2']));
+  expect(section.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(section.getByRole('status').textContent).toContain('Older entries are missing: money.');
+});
+
+test('disputes whose pages repeat are named as incomplete', async () => {
+  platform.answers.set('connect.trades', () => pageOf([], 'next'));
+  const section = await open('?timeline=disputes');
+  expect(section.getByRole('status').textContent).toContain(
+    'Older entries are missing: disputes, the resolutions of disputes.',
+  );
+});
+
 test('a source that fails is named with Retry, the others are shown', async () => {
   platform.answers.set('customers.auditLogs', serverError);
   const section = await open();

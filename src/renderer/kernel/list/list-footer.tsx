@@ -11,6 +11,7 @@ import { usePermission } from '#kernel/member/me.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import classes from './list-screen.module.css';
 import type { ListControls } from './state/list-state.ts';
+import { type NextPage, nextPage } from './state/next-page.ts';
 import { entryCount } from './state/page-entries.ts';
 
 interface ListFooterProps {
@@ -32,18 +33,19 @@ interface LatestFooterProps {
 /** The range of rows and the other pages. Works without a total, because platforms with much data give none. */
 export const ListFooter = ({ list, page, firstRowNumber: first, noun, isBusy }: ListFooterProps) => {
   const { state } = list;
-  const { total, next_cursor: next } = page.pagination;
+  const { total } = page.pagination;
+  const next = nextPage(state, page);
   const last = first + entryCount(page) - 1;
   // All rows fit on the smallest page: there are no other pages, and no other page size helps.
   const isSinglePage =
     state.page === 1 &&
-    next === null &&
+    next.kind === 'none' &&
     total !== null &&
     (total <= limits.pageSizes[0] || page.pagination.limit === total);
   const range = `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')}`;
   const of =
     total === null
-      ? next === null
+      ? next.kind === 'none'
         ? formatCount(last, ...noun)
         : `${last.toLocaleString('en-US')}+ ${noun[1]}`
       : formatCount(total, ...noun);
@@ -52,10 +54,15 @@ export const ListFooter = ({ list, page, firstRowNumber: first, noun, isBusy }: 
       <span className={`num ${classes.range}`} aria-live="polite">
         {total === 1 ? of : `${range} of ${of}`}
       </span>
+      {next.kind === 'unreachable' && <span>{unreachableText(noun[1])}</span>}
       {!isSinglePage && <PageControls list={list} next={next} isBusy={isBusy} />}
     </nav>
   );
 };
+
+/** Says that a list can't be read to its end; `noun` is the plural. */
+export const unreachableText = (noun: string): string =>
+  `There may be more ${noun}, but the platform gives no usable next page. Filter the list to find them.`;
 
 /** The footer of a list of the latest rows, whose total is unknown: a link to all of them. */
 export const LatestFooter = ({ count, noun, link, base }: LatestFooterProps) => {
@@ -73,7 +80,7 @@ export const LatestFooter = ({ count, noun, link, base }: LatestFooterProps) => 
 };
 
 /** Page size, previous and next page. */
-const PageControls = ({ list, next, isBusy }: { list: ListControls; next: string | null; isBusy: boolean }) => {
+const PageControls = ({ list, next, isBusy }: { list: ListControls; next: NextPage; isBusy: boolean }) => {
   const { state } = list;
   const pageSizeId = useId();
   const sizes = limits.pageSizes.some((size) => size === state.limit)
@@ -96,8 +103,8 @@ const PageControls = ({ list, next, isBusy }: { list: ListControls; next: string
       <span className="num">Page {state.page.toLocaleString('en-US')}</span>
       <IconButton
         aria-label="Next page"
-        isDisabled={next === null || isBusy}
-        onClick={() => list.goTo(state.page + 1, next)}
+        isDisabled={next.kind !== 'page' || isBusy}
+        onClick={() => next.kind === 'page' && list.goTo(next.page, next.cursor)}
       >
         <IconChevronRight size={18} aria-hidden />
       </IconButton>

@@ -4,7 +4,9 @@ import type { Page } from '#contract/definitions/answers.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { Empty, LoadError, Unauthorised } from '#kernel/ui/states/states.tsx';
+import { unreachableText } from './list-footer.tsx';
 import type { ListControls } from './state/list-state.ts';
+import { nextPage } from './state/next-page.ts';
 import { TableSkeleton } from './table/table-skeleton.tsx';
 
 interface ListPlaceholderProps {
@@ -21,7 +23,7 @@ interface ListPlaceholderProps {
   isInline: boolean;
 }
 
-/** Replaces the rows: loading, an error with Retry, an empty list, no matches, a page past the end. */
+/** Replaces the rows: loading, an error with Retry, an empty list, no matches, an empty page before others, a page past the end. */
 export const ListPlaceholder = ({ source, definition, list, isInline }: ListPlaceholderProps) => {
   const isRetrying = useDeferredValue(source.failureCount) > 0;
   const [, nouns] = definition.noun;
@@ -31,6 +33,27 @@ export const ListPlaceholder = ({ source, definition, list, isInline }: ListPlac
   }
   if (source.data === undefined)
     return <TableSkeleton rows={list.state.limit} {...(isRetrying && { retrying: nouns })} />;
+  const next = nextPage(list.state, source.data);
+  if (next.kind === 'page')
+    return (
+      <Empty
+        isInline={isInline}
+        title={`No ${nouns} on this page`}
+        action={
+          <Anchor component="button" type="button" fw={540} onClick={() => list.goTo(next.page, next.cursor)}>
+            Next page
+          </Anchor>
+        }
+      >
+        There may be more on the next page.
+      </Empty>
+    );
+  if (next.kind === 'unreachable')
+    return (
+      <Empty isInline={isInline} title={`No ${nouns} on this page`}>
+        {unreachableText(nouns)}
+      </Empty>
+    );
   if (list.state.page > 1)
     return (
       <Empty

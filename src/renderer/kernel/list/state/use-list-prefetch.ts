@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import type { Page } from '#contract/definitions/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ListControls } from './list-state.ts';
+import { nextPage } from './next-page.ts';
 
 /** How long the pointer or the focus stays on a link before its page is prefetched. */
 export const intentDelayMs = 80;
@@ -22,15 +23,17 @@ export const useRowPrefetch = ({ recordType, ids }: ListDefinition): ((row: unkn
 /** Prefetches the next page when the browser is idle. */
 export const useNextPagePrefetch = (
   definition: ListDefinition,
-  { params, state }: ListControls,
+  { params, pageParams, state }: ListControls,
   page: Page<unknown> | undefined,
 ): void => {
   const client = useQueryClient();
-  const cursor = page?.pagination.next_cursor ?? null;
+  const next = page === undefined ? null : nextPage(state, page);
+  const [number, cursor] = next?.kind === 'page' ? [next.page, next.cursor] : [null, null];
   useEffect(() => {
-    if (cursor === null || state.limit > 100) return;
+    if (number === null || state.limit > 100) return;
     const { page: _page, ...others } = params;
-    const handle = requestIdleCallback(() => void client.prefetchQuery(definition.source({ ...others, cursor })));
+    const nextParams = cursor === null ? pageParams(number) : { ...others, cursor };
+    const handle = requestIdleCallback(() => void client.prefetchQuery(definition.source(nextParams)));
     return () => cancelIdleCallback(handle);
-  }, [client, definition, cursor, params, state.limit]);
+  }, [client, definition, number, cursor, params, pageParams, state.limit]);
 };

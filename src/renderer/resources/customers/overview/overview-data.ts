@@ -54,9 +54,17 @@ export interface OpenItem {
 
 const unreviewed = new Set(['pending', 'submitted', ...reviewStatuses]);
 
-/** Counted records of a kind, such as disputes; nothing if there are none, or the platform does not count them. */
-export const openRecords = (count: number | null, noun: Noun, to: string): OpenItem[] =>
-  count === null || count === 0 ? [] : [{ label: formatCount(count, ...noun), tone: 'danger', to }];
+/**
+ * Counted records of a kind, such as disputes; nothing if there are none. Where the platform does not count them, those on the first page
+ * with rows are a minimum if there are more pages.
+ */
+export const openRecords = ({ data, pagination }: Page<unknown>, noun: Noun, to: string): OpenItem[] => {
+  const { total, next_cursor: next } = pagination;
+  const count = total ?? data.length;
+  if (count === 0) return [];
+  const isMinimum = total === null && next !== null;
+  return [{ label: isMinimum ? `${count}+ ${noun[1]}` : formatCount(count, ...noun), tone: 'danger', to }];
+};
 
 /** Documents that wait for a review. */
 export const openDocuments = (verifications: readonly Verification[]): OpenItem[] => {

@@ -53,9 +53,10 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
   const items: OpenItem[] = [
     ...openDocuments(verifications.data ?? []),
     ...(openMoney.data ? openMovements(openMoney.data, Date.now()) : []),
-    ...openRecordKinds.flatMap(({ noun, to }, index) =>
-      openRecords(counts[index]?.data?.pagination.total ?? null, noun, to),
-    ),
+    ...openRecordKinds.flatMap(({ noun, to }, index) => {
+      const page = counts[index]?.data;
+      return page === undefined ? [] : openRecords(page, noun, to);
+    }),
   ];
   const itemQueries = [verifications, ...(canReadMoney ? [openMoney] : []), ...counts];
   const note = latestNote(notes.data ?? []);

@@ -39,6 +39,8 @@ export interface LoadedSource {
   entries: readonly TimelineEntry[];
   /** Whether the source has older entries. */
   hasMore: boolean;
+  /** Whether it has older entries that can't be read. */
+  isCut: boolean;
 }
 
 export interface MergedTimeline {
@@ -49,6 +51,11 @@ export interface MergedTimeline {
 
 const newestFirst = (one: TimelineEntry, other: TimelineEntry): number =>
   Date.parse(other.at) - Date.parse(one.at) || (one.key < other.key ? -1 : 1);
+
+/** A page may begin with entries of the page before. */
+const withoutRepeated = (entries: readonly TimelineEntry[]): TimelineEntry[] => [
+  ...new Map(entries.map((entry) => [entry.key, entry])).values(),
+];
 
 const oldest = ({ entries }: LoadedSource): number => Math.min(...entries.map(({ at }) => Date.parse(at)));
 
@@ -63,8 +70,7 @@ export const mergeTimeline = (all: readonly LoadedSource[], kind: TimelineKind |
     Number.NEGATIVE_INFINITY,
     ...unfinished.filter((source) => source.entries.length > 0).map(oldest),
   );
-  const entries = sources
-    .flatMap((source) => source.entries)
+  const entries = withoutRepeated(sources.flatMap((source) => source.entries))
     .filter((entry) => (kind === null || entry.kind === kind) && Date.parse(entry.at) >= horizon)
     .sort(newestFirst);
   const days: MergedTimeline['days'] = [];

@@ -8,6 +8,7 @@ import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { inParallel } from '#kernel/api/in-parallel.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
+import { readOn } from '#kernel/api/read-on.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { LoadedSource, TimelineEntry, TimelineKind } from './merge-timeline.ts';
@@ -24,18 +25,22 @@ import {
   verificationEntries,
 } from './timeline-entries.ts';
 
-/** One endpoint that the timeline reads. `cursor` is the next page's; an unpaged endpoint gives a single page. */
+/** One endpoint that the timeline reads. `after`: the page before, null for the first; an unpaged endpoint gives a single page. */
 export interface TimelineSource {
   /** In the middle of a sentence: `the audit log`. */
   name: string;
   kinds: readonly TimelineKind[];
   permission: Permission | null;
-  query: (id: string, cursor: string | null) => ReadQuery<SourcePage>;
+  query: (id: string, after: SourcePage | null) => ReadQuery<SourcePage>;
 }
 
 export interface SourcePage {
   entries: TimelineEntry[];
   nextCursor: string | null;
+  /** The cursors that were requested so far. */
+  asked: readonly string[];
+  /** The platform gave a cursor again: older entries can't be read. */
+  isCut: boolean;
 }
 
 /** Reads through the cache without retries: the query of the source around it retries. */
@@ -52,8 +57,14 @@ const readTimeline = async <Step>(query: ReadQuery<{ timeline: Step[] }>): Promi
   }
 };
 
+interface AllRecords<Rec> {
+  records: readonly Rec[];
+  /** Whether some can't be read. */
+  isCut: boolean;
+}
+
 /** The disputed trades of a customer. All pages are read: they are in the order of the trades, not of the disputes. */
-const disputedTrades = (id: string): ReadQuery<TradeRow[]> => {
+const disputedTrades = (id: string): ReadQuery<AllRecords<TradeRow>> => {
   const query = (cursor: string | null): ReadQuery<Page<TradeRow>> => {
     const params = { limit: limits.pageSizeMax, q: id, disputed: true, ...(cursor !== null && { cursor }) };
     return api.connect.trades.query(params);
@@ -61,28 +72,29 @@ const disputedTrades = (id: string): ReadQuery<TradeRow[]> => {
   return {
     queryKey: [...query(null).queryKey, 'all'],
     queryFn: async (context) => {
-      let page = await query(null).queryFn(context);
-      const trades = [...page.data];
-      while (page.pagination.next_cursor !== null && page.data.length > 0) {
-        page = await query(page.pagination.next_cursor).queryFn(context);
-        trades.push(...page.data);
-      }
+      const all = { rows: Number.POSITIVE_INFINITY, pages: Number.POSITIVE_INFINITY };
+      const { page, isRepeated } = await readOn(query, context, all);
       // The search may also find the ID elsewhere.
-      return trades.filter(({ buyer, seller }) => buyer?.id === id || seller?.id === id);
+      const records = page.data.filter(({ buyer, seller }) => buyer?.id === id || seller?.id === id);
+      return { records, isCut: isRepeated };
     },
   };
 };
 
+const customerLoans = (id: string) =>
+  mapQuery(api.customers.loans.query({ id }), ['all'], (records) => ({ records, isCut: false }));
+
 /** Makes entries of all records of a query, as one page. Sources of the same query share its request. */
 const fromRecords = <Rec>(
-  records: ReadQuery<readonly Rec[]>,
+  records: ReadQuery<AllRecords<Rec>>,
   key: string,
   entriesOf: (record: Rec) => TimelineEntry[] | Promise<TimelineEntry[]>,
 ): ReadQuery<SourcePage> => ({
   queryKey: [...records.queryKey, 'timeline', key],
   queryFn: async ({ signal }) => {
-    const entries = await inParallel(await fetchOnce(records), async (record) => entriesOf(record), signal);
-    return { entries: entries.flat(), nextCursor: null };
+    const { records: all, isCut } = await fetchOnce(records);
+    const entries = await inParallel(all, async (record) => entriesOf(record), signal);
+    return { entries: entries.flat(), nextCursor: null, asked: [], isCut };
   },
 });
 
@@ -96,12 +108,22 @@ const pageParams = (id: string, cursor: string | null) => ({
 
 const mapped = <Answer>(query: ReadQuery<Answer>, toPage: (answer: Answer) => SourcePage): ReadQuery<SourcePage> =>
   mapQuery(query, ['timeline'], toPage);
-const paged =
-  <Row>(entries: (rows: readonly Row[]) => TimelineEntry[]) =>
-  ({ data, pagination }: Page<Row>): SourcePage => ({ entries: entries(data), nextCursor: pagination.next_cursor });
+/** The next page with rows after another one. */
+const paged = <Row extends { id: string }>(
+  query: (cursor: string | null) => ReadQuery<Page<Row>>,
+  after: SourcePage | null,
+  entries: (rows: readonly Row[]) => TimelineEntry[],
+): ReadQuery<SourcePage> => ({
+  queryKey: [...query(after?.nextCursor ?? null).queryKey, 'timeline'],
+  queryFn: async (context) => {
+    const from = { from: after?.nextCursor ?? null, asked: after?.asked ?? [] };
+    const { page, asked, isRepeated } = await readOn(query, context, { rows: 1, ...from });
+    return { entries: entries(page.data), nextCursor: page.pagination.next_cursor, asked, isCut: isRepeated };
+  },
+});
 const unpaged =
   <Row>(entries: (rows: readonly Row[]) => TimelineEntry[]) =>
-  (rows: readonly Row[]): SourcePage => ({ entries: entries(rows), nextCursor: null });
+  (rows: readonly Row[]): SourcePage => ({ entries: entries(rows), nextCursor: null, asked: [], isCut: false });
 
 /** What the customer's own record says. */
 export const ownEntries = ({ id, last_login_at: at }: CustomerDetail): LoadedSource => ({
@@ -109,6 +131,7 @@ export const ownEntries = ({ id, last_login_at: at }: CustomerDetail): LoadedSou
   kinds: ['signIns'],
   entries: at === null ? [] : [{ key: `sign-in ${id}`, kind: 'signIns', at, title: 'Last sign-in', to: 'devices' }],
   hasMore: false,
+  isCut: false,
 });
 
 /** The endpoints that the timeline is merged from. They are read side by side. */
@@ -129,7 +152,8 @@ export const timelineSources = {
     name: 'the review log',
     kinds: ['verifications'],
     permission: null,
-    query: (id, cursor) => mapped(api.customers.reviewLog.query(pageParams(id, cursor)), paged(reviewEntries)),
+    query: (id, after) =>
+      paged((cursor) => api.customers.reviewLog.query(pageParams(id, cursor)), after, reviewEntries),
   },
   notes: {
     name: 'notes',
@@ -141,7 +165,8 @@ export const timelineSources = {
     name: 'money',
     kinds: ['money'],
     permission: 'transaction:read',
-    query: (id, cursor) => mapped(api.customers.transactions.query(pageParams(id, cursor)), paged(moneyEntries)),
+    query: (id, after) =>
+      paged((cursor) => api.customers.transactions.query(pageParams(id, cursor)), after, moneyEntries),
   },
   disputes: {
     name: 'disputes',
@@ -164,14 +189,14 @@ export const timelineSources = {
     name: 'loans',
     kinds: ['loans'],
     permission: null,
-    query: (id) => fromRecords(api.customers.loans.query({ id }), 'opened', (loan) => [loanEntry(loan)]),
+    query: (id) => fromRecords(customerLoans(id), 'opened', (loan) => [loanEntry(loan)]),
   },
   loanEnds: {
     name: 'the ends of loans',
     kinds: ['loans'],
     permission: null,
     query: (id) =>
-      fromRecords(api.customers.loans.query({ id }), 'ended', async (loan) =>
+      fromRecords(customerLoans(id), 'ended', async (loan) =>
         endedLoanStatuses.includes(loan.status)
           ? loanEndEntry(loan, await readTimeline(api.loans.get.query({ id: loan.id })))
           : [],
@@ -181,6 +206,6 @@ export const timelineSources = {
     name: 'the audit log',
     kinds: ['flags', 'audit'],
     permission: null,
-    query: (id, cursor) => mapped(api.customers.auditLogs.query(pageParams(id, cursor)), paged(auditEntries)),
+    query: (id, after) => paged((cursor) => api.customers.auditLogs.query(pageParams(id, cursor)), after, auditEntries),
   },
 } satisfies Record<string, TimelineSource>;

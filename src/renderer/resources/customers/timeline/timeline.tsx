@@ -108,14 +108,16 @@ export const Timeline = ({ record, base, kind, onKind }: TimelineProps) => {
 
 const names = (sources: readonly SourceState[]): string => sources.map(({ loaded }) => loaded.name).join(', ');
 
-/** One line that names the sources that are not in the stream. */
+/** One line that names the sources that are not in the stream, or not to their ends. */
 const MissingSources = ({ sources }: { sources: readonly SourceState[] }) => {
   const forbidden = sources.filter(({ state }) => state === 'forbidden');
   const failed = sources.filter(({ state }) => state === 'failed');
-  if (forbidden.length === 0 && failed.length === 0) return null;
+  const cut = sources.filter(({ loaded }) => loaded.isCut);
+  if (forbidden.length === 0 && failed.length === 0 && cut.length === 0) return null;
   return (
     <p className={classes.missing} role="status">
       {forbidden.length > 0 && <span>Not shown without permission: {names(forbidden)}.</span>}{' '}
+      {cut.length > 0 && <span>Older entries are missing: {names(cut)}. The platform repeats its pages.</span>}{' '}
       {failed.length > 0 && (
         <span>
           Couldn't load {names(failed)}.{' '}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { AppError } from '#kernel/base/app-error.ts';
 import { usePermission } from '#kernel/member/me.ts';
 import type { LoadedSource } from './merge-timeline.ts';
-import { type TimelineSource, timelineSources } from './timeline-sources.ts';
+import { type SourcePage, type TimelineSource, timelineSources } from './timeline-sources.ts';
 
 /** A source of the timeline with what is loaded of it. */
 export interface SourceState {
@@ -20,8 +20,8 @@ const useSource = (source: TimelineSource, id: string): SourceState => {
   const query = useInfiniteQuery({
     queryKey: source.query(id, null).queryKey,
     queryFn: ({ pageParam, signal }) => source.query(id, pageParam).queryFn({ signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    initialPageParam: null as SourcePage | null,
+    getNextPageParam: (page) => (page.nextCursor === null ? null : page),
     enabled: isAllowed,
   });
   const isForbidden = !isAllowed || (query.error instanceof AppError && query.error.code === 'forbidden');
@@ -38,6 +38,7 @@ const useSource = (source: TimelineSource, id: string): SourceState => {
       kinds,
       entries: query.data?.pages.flatMap(({ entries }) => entries) ?? [],
       hasMore: query.hasNextPage,
+      isCut: query.data?.pages.at(-1)?.isCut ?? false,
     },
     state,
     isFetching: query.isFetching,
