@@ -190,7 +190,7 @@ test('lists and panels on a tab keep the position', async () => {
   expect((await stepper()).textContent).toBe('2 of 60');
   fireEvent.click(page.getByRole('tab', { name: 'Transactions' }));
   await page.findByRole('table', { name: 'Transactions' });
-  fireEvent.click(page.getByRole('columnheader', { name: 'Amount' }).querySelector('button') ?? document.body);
+  fireEvent.click(page.getByRole('columnheader', { name: 'Created' }).querySelector('button') ?? document.body);
   await waitFor(() => expect(location.search).toContain('sort='));
   expect((await stepper()).textContent).toBe('2 of 60');
 });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen as page, waitFor, within } from '@testing-li
 import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { type Result, succeed } from '#contract/result.ts';
+import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
 import { panelSearch } from '#kernel/fields/record-panel-address.ts';
 import { filterKeys } from '#kernel/list/filters/filters.ts';
@@ -42,10 +43,20 @@ const defaultState = (list: ListDefinition): ListState => ({
   filters: {},
 });
 
+/** The orders of a column; an amount has them within one currency, and none where nothing filters by currency. */
+const sortedStates = (list: ListDefinition, { sort: key, sortFilter }: Field<unknown>): ListState[] => {
+  if (key === undefined) return [];
+  const filter = list.filters.find((each) => filterKeys(each).some((each) => each === sortFilter));
+  if (sortFilter !== undefined && filter === undefined) return [];
+  const [value] = filter === undefined ? [] : (filterValues(filter)[sortFilter ?? ''] ?? []);
+  const filters = value === undefined || sortFilter === undefined ? {} : { [sortFilter]: [value] };
+  return [key, `-${key}`].map((sort) => ({ ...defaultState(list), sort, filters }));
+};
+
 /** Every filter alone, every sort order, and pages. */
 const statesOf = (list: ListDefinition): ListState[] => [
   ...list.filters.map((filter) => ({ ...defaultState(list), filters: filterValues(filter) })),
-  ...sortKeys(list).flatMap((key) => [key, `-${key}`].map((sort) => ({ ...defaultState(list), sort }))),
+  ...ownColumns(list).flatMap((column) => sortedStates(list, column)),
   { ...defaultState(list), page: 7 },
   { ...defaultState(list), page: 7, cursor: 'abc' },
   { ...defaultState(list), limit: 100 },
@@ -232,9 +243,13 @@ export const testList = (
     await openList();
     const withoutRoom = extraColumnsWithoutRoom(list, limits.contentPx);
     const shown = ownColumns(list).filter(({ key }) => !withoutRoom.includes(key));
-    for (const { label, sort: key } of shown) {
+    for (const { label, sort: key, sortFilter } of shown) {
       if (key === undefined) continue;
       const header = () => page.getByRole('columnheader', { name: label });
+      if (sortFilter !== undefined) {
+        expect(within(header()).queryByRole('button')).toBeNull();
+        continue;
+      }
       const orders = new Set<string>();
       for (let click = 0; click < 2; click++) {
         fireEvent.click(within(header()).getByRole('button'));

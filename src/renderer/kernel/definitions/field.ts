@@ -57,6 +57,8 @@ export interface Field<Rec> {
   align?: 'end';
   /** The sort key of the platform; without it the column cannot be sorted. */
   sort?: string;
+  /** Sorted only while the filter with this key has one value, such as amounts within one currency. */
+  sortFilter?: string;
   /** The column with the row's name and link: one per list, the first, never hidden. */
   primary?: boolean;
   /** A column that is shown where the table has room for it and all columns before it; a member may choose otherwise in the View menu. */

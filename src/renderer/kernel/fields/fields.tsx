@@ -244,6 +244,12 @@ export const personLink = <Rec,>(...args: Parameters<typeof link<Rec>>): Field<R
   return { ...link(...args), kind, render };
 };
 
+interface MoneyOptions extends FieldOptions, MoneyPaths {
+  label?: string;
+  icon?: boolean;
+  sortFilter?: string | null;
+}
+
 interface MoneyMaker {
   <Rec>(key: string, label: string, get: Getter<Rec, Money>, options?: FieldOptions & { icon?: boolean }): Field<Rec>;
   <Rec>(
@@ -254,6 +260,11 @@ interface MoneyMaker {
       icon?: boolean;
       direction?: RecordPath<Rec, string>;
       usd?: RecordPath<Rec, string>;
+      /**
+       * The filter that must have one value for the list to be sorted by the amount, as amounts of several currencies have no order. By default
+       * the one of the currency; null: all amounts are in one currency.
+       */
+      sortFilter?: string | null;
     },
   ): Field<Rec>;
 }
@@ -264,13 +275,13 @@ interface MoneyMaker {
 export const money: MoneyMaker = <Rec,>(
   key: string,
   labelOrCurrencyPath: string,
-  getOrOptions: Getter<Rec, Money> | (FieldOptions & MoneyPaths & { label?: string; icon?: boolean }) = {},
+  getOrOptions: Getter<Rec, Money> | MoneyOptions = {},
   lastOptions: FieldOptions & { icon?: boolean } = {},
 ): Field<Rec> => {
-  const settings: FieldOptions & MoneyPaths & { label?: string; icon?: boolean } = isGetter(getOrOptions)
-    ? { ...lastOptions, label: labelOrCurrencyPath }
+  const settings: MoneyOptions = isGetter(getOrOptions)
+    ? { ...lastOptions, label: labelOrCurrencyPath, sortFilter: null }
     : getOrOptions;
-  const { label = labelOf(key), icon = true, direction, usd, ...options } = settings;
+  const { label = labelOf(key), icon = true, direction, usd, sortFilter = labelOrCurrencyPath, ...options } = settings;
   const paths: MoneyPaths = { ...(direction !== undefined && { direction }), ...(usd !== undefined && { usd }) };
   const get = (record: Rec): Money | null =>
     isGetter(getOrOptions) ? (getOrOptions(record) ?? null) : moneyAt(record, key, labelOrCurrencyPath, paths);
@@ -280,6 +291,7 @@ export const money: MoneyMaker = <Rec,>(
     kind: icon ? 'moneyWithIcon' : 'money',
     align: 'end',
     ...columnOptions(key, options),
+    ...(options.sort !== undefined && sortFilter !== null && { sortFilter }),
     money: get,
     render: (record, format) => {
       const value = get(record);

@@ -213,6 +213,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
               firstRowNumber={firstRowNumber}
               total={data.pagination.total}
               sort={list.state.sort}
+              filters={list.state.filters}
               onSort={list.sortBy}
               selected={selection.keys}
               onSelect={selection.select}

@@ -16,7 +16,8 @@ export const plansOf = ({ id }: EarnAsset) =>
     columns: [
       shortText('reference', 'Reference', ({ reference, id: planId }) => reference ?? planId, { primary: true }),
       customerLink(),
-      ...afterProduct,
+      // All plans in a product are in its currency.
+      ...afterProduct.map(({ sortFilter: _, ...column }) => column),
     ],
     filters: [statusFilter, maturingFilter, dateRange('Started')],
     emptyTitle: 'No plans yet',

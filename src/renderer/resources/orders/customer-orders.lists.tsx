@@ -11,7 +11,7 @@ import { orderAmounts, orderLink } from './order-sections.tsx';
 import { customerOrders, filledOrders, limitOrders, openOrders } from './orders.resource.ts';
 
 const reference = shortText<OrderRow>('reference', 'Reference', ({ reference }) => reference, { primary: true });
-const amount = money<OrderRow>('amount', 'base', { sort: true });
+const amount = money<OrderRow>('amount', 'base', { sort: true, sortFilter: 'pair' });
 const created = relativeTime<OrderRow>('created_at', 'Created', { sort: true });
 const fee = inQuote<OrderRow>('fee', 'Fee', (row) => row.fee);
 const searchFilter = search('Reference, order ID or customer');

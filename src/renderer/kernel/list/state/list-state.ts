@@ -6,6 +6,7 @@ import { acceptsValue, filterKeys, isMultiple, requestedValues } from '../filter
 import type { ListDisplay, SavedView } from '../views/saved-views.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
 import type { ListScope } from './list-scope.ts';
+import { canSort } from './sorting.ts';
 
 /** The state of a list, kept in the URL. */
 export interface ListState {
@@ -43,7 +44,7 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
     page,
     limit: integerUpTo(limits.pageSizeMax, search.get('limit')) ?? limit,
     cursor: (page > 1 && search.get('cursor')) || null,
-    sort: sort !== null && sortKeys(definition).includes(sort.replace(/^-/, '')) ? sort : definition.sort,
+    sort: sort !== null && isSortedBy(definition, sort, filters) ? sort : definition.sort,
     filters,
     ...(columns && {
       columns: [usualColumns, ...optionalColumns(definition)].filter((key) => columns.includes(key)),
@@ -51,6 +52,10 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
     ...((density === 'normal' || density === 'compact') && { density }),
   };
 };
+
+/** Whether a list with these filters has a sort order. */
+const isSortedBy = ({ columns }: ListDefinition, sort: string, filters: ListState['filters']): boolean =>
+  columns.some((column) => column.sort === sort.replace(/^-/, '') && canSort(column, filters));
 
 /** The state on the page of a row, counted from 0 over all pages; null: the state as it is. */
 export const atRow = (state: ListState, index: number | null): ListState => {
@@ -117,7 +122,8 @@ export const firstPageParams = (definition: ListDefinition, scope: ListScope): L
 export const writeListState = (definition: ListDefinition, state: ListState, limit: number): URLSearchParams => {
   const search = new URLSearchParams();
   for (const [key, values] of Object.entries(state.filters)) for (const value of values) search.append(key, value);
-  if (state.sort !== definition.sort) search.set('sort', state.sort);
+  if (state.sort !== definition.sort && isSortedBy(definition, state.sort, state.filters))
+    search.set('sort', state.sort);
   if (state.limit !== limit) search.set('limit', String(state.limit));
   if (state.page > 1) search.set('page', String(state.page));
   if (state.page > 1 && state.cursor) search.set('cursor', state.cursor);

@@ -23,17 +23,17 @@ export const useRowPrefetch = ({ recordType, ids }: ListDefinition): ((row: unkn
 /** Prefetches the next page when the browser is idle. */
 export const useNextPagePrefetch = (
   definition: ListDefinition,
-  { params, pageParams, state }: ListControls,
+  { params, state }: ListControls,
   page: Page<unknown> | undefined,
 ): void => {
   const client = useQueryClient();
   const next = page === undefined ? null : nextPage(state, page);
-  const [number, cursor] = next?.kind === 'page' ? [next.page, next.cursor] : [null, null];
+  // Only by its cursor: finding a page by its number can be slow for the platform.
+  const cursor = next?.kind === 'page' ? next.cursor : null;
   useEffect(() => {
-    if (number === null || state.limit > 100) return;
+    if (cursor === null || state.limit > 100) return;
     const { page: _page, ...others } = params;
-    const nextParams = cursor === null ? pageParams(number) : { ...others, cursor };
-    const handle = requestIdleCallback(() => void client.prefetchQuery(definition.source(nextParams)));
+    const handle = requestIdleCallback(() => void client.prefetchQuery(definition.source({ ...others, cursor })));
     return () => cancelIdleCallback(handle);
-  }, [client, definition, number, cursor, params, pageParams, state.limit]);
+  }, [client, definition, cursor, params, state.limit]);
 };

@@ -12,8 +12,10 @@ import { viewerOffset, viewerZone } from '#kernel/format/dates.ts';
 import type { OpenedRecord } from '#kernel/record/list-position.ts';
 import { setContextRecord } from '#kernel/record/open-record.ts';
 import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+import type { ListState } from '../state/list-state.ts';
 import { entriesOf } from '../state/page-entries.ts';
 import { rowPath } from '../state/row-path.ts';
+import { sortHint } from '../state/sorting.ts';
 import { headingStyle } from './amount-formats.ts';
 import { showsZone } from './column-widths.ts';
 import { showCutText } from './cut-text.ts';
@@ -41,6 +43,7 @@ interface DataTableProps {
   firstRowNumber: number;
   total: number | null;
   sort: string;
+  filters: ListState['filters'];
   onSort: (key: string) => void;
   selected: ReadonlySet<string>;
   onSelect: (keys: readonly string[], isSelected: boolean) => void;
@@ -66,15 +69,17 @@ const orderOf = (column: Field<unknown>, sort: string): SortOrder | null => {
   return (sort === key) === sortsBackwards ? 'descending' : 'ascending';
 };
 
-const ColumnHeader = ({
-  column,
-  format,
-  sort,
-  onSort,
-}: { column: Field<unknown>; format: AmountFormat | null | undefined } & Pick<DataTableProps, 'sort' | 'onSort'>) => {
-  const order = orderOf(column, sort);
+interface ColumnHeaderProps extends Pick<DataTableProps, 'sort' | 'onSort'> {
+  column: Field<unknown>;
+  format: AmountFormat | null | undefined;
+  /** Why the list can't be sorted by the column now; null: it can, or never. */
+  hint: string | null;
+}
+
+const ColumnHeader = ({ column, format, hint, sort, onSort }: ColumnHeaderProps) => {
+  const key = hint === null ? column.sort : undefined;
+  const order = key === undefined ? null : orderOf(column, sort);
   const Arrow = order === 'ascending' ? IconArrowUp : IconArrowDown;
-  const { sort: key } = column;
   const hasZone = showsZone(column);
   const zone = hasZone && { 'data-zone': viewerOffset() };
   return (
@@ -84,6 +89,7 @@ const ColumnHeader = ({
       style={headingStyle(format)}
       {...(order !== null && { 'aria-sort': order })}
       {...(hasZone && { title: `Time zone: ${viewerZone()}` })}
+      {...(hint !== null && { title: hint })}
       {...(key === undefined && zone)}
     >
       {key === undefined ? (
@@ -261,6 +267,7 @@ export const DataTable = (props: DataTableProps) => {
                 key={column.key}
                 column={column}
                 format={formats[index]}
+                hint={sortHint(column, definition, props.filters)}
                 sort={props.sort}
                 onSort={props.onSort}
               />

@@ -89,6 +89,7 @@ const DemoTable = ({ label, ...props }: TableProps) => {
         firstRowNumber={1}
         total={rows.length}
         sort={sort}
+        filters={{}}
         onSort={(key) => setSort((before) => (before === key ? `-${key}` : key))}
         selected={selected}
         onSelect={select}
