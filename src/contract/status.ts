@@ -76,8 +76,15 @@ export type StatusTone = (typeof tones)[keyof typeof tones];
 
 const isKnown = (word: string): word is keyof typeof tones => Object.hasOwn(tones, word);
 
+/** Whether a status, in upper or lower case, is one of these, which are in lower case. */
+export const hasStatus = (status: string | null | undefined, ...words: readonly string[]): boolean =>
+  status != null && words.includes(status.toLowerCase());
+
 /** Whether the console has a tone for a status, in upper or lower case. */
 export const isKnownStatus = (status: string): boolean => isKnown(status.toLowerCase());
+
+/** A status that the console knows in lower case, as the platform takes it; another one as it is. */
+export const knownStatus = (status: string): string => (isKnownStatus(status) ? status.toLowerCase() : status);
 
 /** The tone of a status in upper or lower case; `neutral` if it is unknown. */
 export const statusTone = (status: string): StatusTone => {

@@ -1,5 +1,6 @@
 import { openOrderStatuses, type tradeSides } from './enums.ts';
 import { limits } from './limits.ts';
+import { hasStatus } from './status.ts';
 
 /**
  * A change of a record's status by staff: the statuses it is possible in and the status it leads to. `whenStuck` allows it also for a
@@ -22,11 +23,11 @@ export interface StatusSince {
 
 /** Whether a record is still processing after the time that this takes at most. `now` in ms. */
 const isStuck = ({ status, since }: StatusSince, now: number): boolean =>
-  status === 'processing' && since < now - limits.stuckAfterMs;
+  hasStatus(status, 'processing') && since < now - limits.stuckAfterMs;
 
-/** Whether a transition is possible for a record. `now` in ms. */
+/** Whether a transition is possible for a record, whose status is in upper or lower case. `now` in ms. */
 export const isPossible = ({ from, whenStuck = false }: Transition, record: StatusSince, now: number): boolean =>
-  from.includes(record.status) || (whenStuck && isStuck(record, now));
+  hasStatus(record.status, ...from) || (whenStuck && isStuck(record, now));
 
 /** The statuses of a movement of money that waits for a decision. */
 const undecided = ['pending', 'queued', 'submitted', 'in_review', 'review_needed'];

@@ -3,6 +3,7 @@ import { type FinishedReport, finishedReport } from '#contract/bridge.ts';
 import { unfinishedReportStatuses } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/result.ts';
+import { hasStatus } from '#contract/status.ts';
 import type { Client } from '../api/client.ts';
 import type { Access } from '../shell/lock/access.ts';
 
@@ -66,7 +67,7 @@ export const createReportFollower = ({
       const state = JSON.stringify(result.value.data);
       if (state !== last) onProgress();
       last = state;
-      if (unfinishedReportStatuses.some((status) => status === report.status)) continue;
+      if (hasStatus(report.status, ...unfinishedReportStatuses)) continue;
       finished.push(report);
       onFinished(report);
       return;

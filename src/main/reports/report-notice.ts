@@ -1,4 +1,5 @@
 import { deepLinkScheme } from '#contract/deep-link.ts';
+import { hasStatus } from '#contract/status.ts';
 
 /** The link that a click on the notice opens. */
 const reportsLink = `${deepLinkScheme}://settings/arip-reports`;
@@ -18,6 +19,6 @@ export const createReportNotice =
   (status: string): void => {
     if (isFocused() || !isWanted()) return;
     const onClick = () => openLink(reportsLink);
-    if (status === 'ready') notify({ title: 'Report ready', body: 'Click to open the reports.', onClick });
+    if (hasStatus(status, 'ready')) notify({ title: 'Report ready', body: 'Click to open the reports.', onClick });
     else notify({ title: "Couldn't generate the report", body: 'Click to open the reports and see why.', onClick });
   };

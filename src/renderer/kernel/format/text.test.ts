@@ -12,7 +12,8 @@ test.each([
 test.each([
   ['review_needed', 'Review needed'],
   ['outgoing_payment_sent', 'Outgoing payment sent'],
-  ['PENDING', 'PENDING'],
+  ['PENDING', 'Pending'],
+  ['PAYOUT', 'PAYOUT'],
   ['cancelled', 'Canceled'],
   ['order_cancelled', 'Order canceled'],
   ['', ''],

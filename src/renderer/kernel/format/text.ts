@@ -1,3 +1,5 @@
+import { isKnownStatus } from '#contract/status.ts';
+
 /** Created when it is first needed, because it takes 15 ms and the entry has this module. */
 let regions: Intl.DisplayNames | undefined;
 
@@ -22,7 +24,8 @@ const spellings: ReadonlyMap<string, string> = new Map([
 
 /** A value of the platform as readable text: `review_needed` gives `Review needed`, `id_card` gives `ID card`. */
 export const sentenceCase = (word: string): string => {
-  const text = word
+  // A status reads the same, however the platform writes it.
+  const text = (isKnownStatus(word) ? word.toLowerCase() : word)
     .replaceAll('_', ' ')
     .trim()
     .replace(/[^ ]+/g, (part) => (acronyms.has(part) ? part.toUpperCase() : (spellings.get(part) ?? part)));

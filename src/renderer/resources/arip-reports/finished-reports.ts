@@ -1,11 +1,12 @@
 import type { FinishedReport } from '#contract/bridge.ts';
+import { hasStatus } from '#contract/status.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { downloadReport } from './download-report.ts';
 import { reportName } from './report-work.ts';
 
 /** Says in a toast that a report is ready to be saved, or why there is none. */
 export const showFinishedReport = (report: FinishedReport): void => {
-  if (report.status === 'ready')
+  if (hasStatus(report.status, 'ready'))
     toast({
       tone: 'success',
       title: 'Report ready',

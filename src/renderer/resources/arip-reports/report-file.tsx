@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { AripReport } from '#contract/api/settings/arip-reports.ts';
+import { hasStatus } from '#contract/status.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { meter } from '#kernel/ui/values/meter.tsx';
@@ -11,14 +12,14 @@ import { followReport, reportName } from './report-work.ts';
 export const ReportStatus = ({ report }: { report: AripReport }) => {
   useEffect(() => followReport(report), [report]);
   const { status, progress } = report;
-  if (status !== 'running') return statusBadge(status);
+  if (!hasStatus(status, 'running')) return statusBadge(status);
   return meter({ percent: Math.round(progress ?? 0), hint: sentenceCase(status), tone: 'accent' });
 };
 
 /** Saves the file of a report that is ready. */
 export const ReportDownload = ({ report }: { report: AripReport }) => {
   const [isSaving, setSaving] = useState(false);
-  if (report.status !== 'ready') return null;
+  if (!hasStatus(report.status, 'ready')) return null;
   const save = async () => {
     setSaving(true);
     await downloadReport(report);

@@ -1,12 +1,13 @@
 import type { AripReport } from '#contract/api/settings/arip-reports.ts';
 import { unfinishedReportStatuses } from '#contract/enums.ts';
+import { hasStatus } from '#contract/status.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { formatMonth } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 
 /** Whether the platform still works on a report. */
 const isInProgress = ({ status }: Pick<AripReport, 'status'>): boolean =>
-  unfinishedReportStatuses.some((unfinished) => unfinished === status);
+  hasStatus(status, ...unfinishedReportStatuses);
 
 /** A report's name for people: `Transactions, October 2026`. */
 export const reportName = ({ type, period }: Pick<AripReport, 'type' | 'period'>): string =>

@@ -1,17 +1,18 @@
 import type { Business } from '#contract/api/businesses.ts';
+import { hasStatus } from '#contract/status.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 
 /** A status of a verification: `pending` reads `Awaiting verification`. */
 export const verificationLabel = (status: string): string =>
-  status === 'pending' ? 'Awaiting verification' : sentenceCase(status);
+  hasStatus(status, 'pending') ? 'Awaiting verification' : sentenceCase(status);
 
 /** Whether documents of a business await a decision. */
 export const isAwaiting = ({ verification_status }: Pick<Business, 'verification_status'>): boolean =>
-  verification_status === 'pending';
+  hasStatus(verification_status, 'pending');
 
 const isRejected = ({ verification_status }: Pick<Business, 'verification_status'>): boolean =>
-  verification_status === 'rejected';
+  hasStatus(verification_status, 'rejected');
 
 const verifiedBadge = (business: Business): Badge =>
   business.verified

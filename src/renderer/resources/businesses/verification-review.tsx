@@ -2,6 +2,7 @@ import { Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { BusinessVerification } from '#contract/api/businesses.ts';
 import type { Verification } from '#contract/api/customer-records.ts';
+import { hasStatus } from '#contract/status.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
@@ -36,7 +37,7 @@ const checkFields = ({ checks }: BusinessVerification): Field<BusinessVerificati
 
 /** The outcome, or what a decision waits for. */
 const decisionText = ({ status, timeline }: BusinessVerification): string => {
-  if (status === 'pending') return 'Compare the documents with the business, then decide.';
+  if (hasStatus(status, 'pending')) return 'Compare the documents with the business, then decide.';
   const last = timeline.at(-1);
   if (last === undefined) return 'The business has to submit documents first.';
   const by = last.actor ? ` by ${last.actor.name}` : '';

@@ -1,4 +1,5 @@
 import type { EarnAsset } from '#contract/api/earn.ts';
+import { knownStatus } from '#contract/status.ts';
 import { exactMoney, formatPercent } from '#kernel/format/money.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 
@@ -17,7 +18,7 @@ export const valuesOf = (record: EarnAsset | null): EarnAssetValues => ({
   min: record?.min ?? '',
   max: record?.max ?? '',
   capacity: record?.capacity ?? '',
-  status: record?.status ?? 'active',
+  status: knownStatus(record?.status ?? 'active'),
 });
 
 /** Typed days as a number; NaN for anything but digits, such as `1e3`. */

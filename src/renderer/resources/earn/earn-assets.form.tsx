@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EarnAsset } from '#contract/api/earn.ts';
 import { earnAssetBody, earnAssetChangeBody } from '#contract/bodies/products.ts';
 import { earnAssetStatuses } from '#contract/enums.ts';
+import { hasStatus } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
@@ -96,7 +97,7 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: 
           ['Minimum', values.min === '' ? null : formatMoney(values.min, values.asset)],
           ['Maximum', values.max === '' ? null : formatMoney(values.max, values.asset)],
         ]}
-        note={values.status === 'active' ? null : 'Not open to new plans'}
+        note={hasStatus(values.status, 'active') ? null : 'Not open to new plans'}
       />
     ),
   },

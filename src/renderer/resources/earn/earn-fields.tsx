@@ -1,4 +1,5 @@
 import type { EarnAsset, EarnPlan } from '#contract/api/earn.ts';
+import { hasStatus } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
@@ -57,7 +58,7 @@ export const earnAssetActions: RecordActions<EarnAsset> = {
   comparedFields: (record) => assetFields(valuesOf(record)),
   list: [
     editAction(earnAssets, {
-      disabledReason: ({ status }) => (status === 'closed' ? 'A closed product cannot be changed' : null),
+      disabledReason: ({ status }) => (hasStatus(status, 'closed') ? 'A closed product cannot be changed' : null),
     }),
   ],
 };

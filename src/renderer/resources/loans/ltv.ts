@@ -1,5 +1,6 @@
 import { compareAmounts } from '#contract/decimals.ts';
 import { limits } from '#contract/limits.ts';
+import { hasStatus } from '#contract/status.ts';
 import type { BadgeTone } from '#kernel/definitions/detail.ts';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { formatPercent } from '#kernel/format/money.ts';
@@ -13,7 +14,7 @@ export interface Ltv {
 }
 
 /** Whether the loan is paid out and owed, so that its collateral can be liquidated. */
-const isOpen = ({ status }: Ltv): boolean => status === 'processing' || status === 'matured';
+const isOpen = ({ status }: Ltv): boolean => hasStatus(status, 'processing', 'matured');
 
 /** How far a loan is from its liquidation, as a tone and in words. */
 export const ltvState = (loan: Ltv): { tone: BadgeTone; words: string } => {

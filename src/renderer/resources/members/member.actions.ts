@@ -2,6 +2,7 @@ import type { Member, Role } from '#contract/api/settings/members.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import { updateMemberBody } from '#contract/bodies/members.ts';
 import { hasPermission } from '#contract/permissions.ts';
+import { hasStatus } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { registeredAreas } from '#kernel/area/define-area.ts';
 import {
@@ -94,7 +95,7 @@ const setStatus =
 
 const remove: ReasonOptions['send'] = ({ id }, body, request) => api.members.remove.send({ id }, body, request);
 const removal = [{ label: existence.label, from: existence.yes, to: existence.no }];
-const isInvited = ({ status }: Member): boolean => status === 'invited';
+const isInvited = ({ status }: Member): boolean => hasStatus(status, 'invited');
 
 export const memberActions: RecordActions<Member> = {
   name: memberName,
@@ -172,7 +173,7 @@ export const memberActions: RecordActions<Member> = {
       id: 'members.suspend',
       label: 'Suspend member',
       tone: 'danger',
-      isAvailable: ({ status }) => status === 'active',
+      isAvailable: ({ status }) => hasStatus(status, 'active'),
       consequence: "Signs the member out everywhere. They can't sign in until they are reinstated.",
       changes: () => [{ label: 'Status', from: 'Active', to: 'Suspended' }],
       suggestedReasons: ['On leave', 'Account may be compromised', 'Left the team'],
@@ -182,7 +183,7 @@ export const memberActions: RecordActions<Member> = {
     withReason({
       id: 'members.reinstate',
       label: 'Reinstate member',
-      isAvailable: ({ status }) => status === 'suspended',
+      isAvailable: ({ status }) => hasStatus(status, 'suspended'),
       consequence: 'The member can sign in again, with the access shown on their page.',
       changes: () => [{ label: 'Status', from: 'Suspended', to: 'Active' }],
       suggestedReasons: ['Back from leave', 'Account secured'],

@@ -2,6 +2,7 @@ import type { Note, Transaction, Verification, Wallet } from '#contract/api/cust
 import { compareAmounts } from '#contract/decimals.ts';
 import type { Page } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
+import { hasStatus } from '#contract/status.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
 import { isZeroAmount, sumOf } from '#kernel/format/decimal.ts';
 import { formatCount } from '#kernel/format/text.ts';
@@ -52,7 +53,7 @@ export interface OpenItem {
   to: string;
 }
 
-const unreviewed = new Set(['pending', 'submitted', ...reviewStatuses]);
+const unreviewed = ['pending', 'submitted', ...reviewStatuses];
 
 /**
  * Counted records of a kind, such as disputes; nothing if there are none. Where the platform does not count them, those on the first page
@@ -68,7 +69,7 @@ export const openRecords = ({ data, pagination }: Page<unknown>, noun: Noun, to:
 
 /** Documents that wait for a review. */
 export const openDocuments = (verifications: readonly Verification[]): OpenItem[] => {
-  const count = verifications.filter(({ status }) => unreviewed.has(status.toLowerCase())).length;
+  const count = verifications.filter(({ status }) => hasStatus(status, ...unreviewed)).length;
   return count === 0
     ? []
     : [{ label: formatCount(count, 'document to review', 'documents to review'), tone: 'warning', to: 'documents' }];
@@ -96,7 +97,7 @@ export const openMovements = ({ data, pagination }: Page<Transaction>, now: numb
     isOpen = (_: Transaction) => true,
   ): OpenItem[] =>
     [...groups].flatMap(([type, rows]) => {
-      const count = rows.filter((row) => statuses.includes(row.status.toLowerCase()) && isOpen(row)).length;
+      const count = rows.filter((row) => hasStatus(row.status, ...statuses) && isOpen(row)).length;
       const [one, many] = movementNouns[type ?? ''] ?? otherMovements;
       const label = `${count}${more} ${count === 1 && more === '' ? one : many} ${words}`;
       return count === 0 ? [] : [{ label, tone, to: transactionsTab(type, statuses) }];

@@ -2,6 +2,7 @@ import type { TradeDetail, TradeRow } from '#contract/api/connect.ts';
 import type { Device, Loan, LogEntry, Note, Transaction, Verification } from '#contract/api/customer-records.ts';
 import type { LoanDetail } from '#contract/api/loans.ts';
 import { isRecordId } from '#contract/record-id.ts';
+import { hasStatus } from '#contract/status.ts';
 import { moneyAt } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { connectTrades } from '../../connect/connect.resource.ts';
@@ -154,7 +155,9 @@ export const resolutionEntry = (
   timeline: TradeDetail['timeline'],
 ): TimelineEntry[] => {
   if (dispute === null || dispute.winner === null) return [];
-  const step = timeline.find((one) => one.status !== 'disputed' && Date.parse(one.at) > Date.parse(dispute.opened_at));
+  const step = timeline.find(
+    (one) => !hasStatus(one.status, 'disputed') && Date.parse(one.at) > Date.parse(dispute.opened_at),
+  );
   return step === undefined
     ? []
     : [
@@ -185,7 +188,7 @@ export const loanEntry = ({ id, reference, principal, currency, opened_at }: Loa
 
 /** When a loan ended is in the loan's own timeline. */
 export const loanEndEntry = ({ id, reference, status }: Loan, timeline: LoanDetail['timeline']): TimelineEntry[] => {
-  const step = timeline.findLast((one) => one.status === status);
+  const step = timeline.findLast((one) => hasStatus(one.status, status.toLowerCase()));
   return step === undefined
     ? []
     : [

@@ -4,6 +4,7 @@ import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { endedLoanStatuses } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { hasStatus } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { inParallel } from '#kernel/api/in-parallel.ts';
@@ -197,7 +198,7 @@ export const timelineSources = {
     permission: null,
     query: (id) =>
       fromRecords(customerLoans(id), 'ended', async (loan) =>
-        endedLoanStatuses.includes(loan.status)
+        hasStatus(loan.status, ...endedLoanStatuses)
           ? loanEndEntry(loan, await readTimeline(api.loans.get.query({ id: loan.id })))
           : [],
       ),

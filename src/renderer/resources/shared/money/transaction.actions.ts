@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '#contract/api/customer-records.ts';
 import { transactionStatusBody } from '#contract/bodies/customers.ts';
-import { statusTones } from '#contract/status.ts';
+import { hasStatus, knownStatus, statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -23,17 +23,17 @@ const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: R
         name: 'status',
         label: 'Status',
         searchable: true,
-        options: [...new Set([status, ...Object.keys(statusTones)])].map((value) => ({
+        options: [...new Set([knownStatus(status), ...Object.keys(statusTones)])].map((value) => ({
           value,
           label: sentenceCase(value),
         })),
       },
       reasonInput,
     ],
-    initialValues: ({ status }) => ({ status, reason: '' }),
+    initialValues: ({ status }) => ({ status: knownStatus(status), reason: '' }),
     schema: () => transactionStatusBody,
     changes: (transaction, { status }) =>
-      status === transaction.status
+      hasStatus(transaction.status, status.toLowerCase())
         ? []
         : [{ label: 'Status', from: sentenceCase(transaction.status), to: sentenceCase(status) }],
     suggestedReasons: () => ['Provider confirmed the payment', 'Provider returned the payment', 'Requested by finance'],

@@ -1,6 +1,7 @@
 import type { Verification } from '#contract/api/customer-records.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { hasStatus } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import type { ReadContext } from '#kernel/definitions/read-query.ts';
@@ -36,14 +37,16 @@ const reject = defineAction<CustomerVerifications, { reason: string }>({
   label: 'Reject verifications',
   tone: 'danger',
   disabledReason: ({ verifications }) =>
-    verifications.some(({ status }) => status !== rejectedStatus) ? null : 'There are no verifications to reject.',
+    verifications.some(({ status }) => !hasStatus(status, rejectedStatus))
+      ? null
+      : 'There are no verifications to reject.',
   consequence: 'The customer will no longer be verified and must submit new documents.',
   inputs: () => [reasonInput],
   initialValues: () => ({ reason: '' }),
   schema: () => reasonBody,
   changes: ({ customer, verifications }) => {
     const lines: Change[] = verifications
-      .filter(({ status }) => status !== rejectedStatus)
+      .filter(({ status }) => !hasStatus(status, rejectedStatus))
       .map((verification) => ({
         label: verificationLabel(verifications, verification),
         from: sentenceCase(verification.status),
