@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isCalendarDay } from '#kernel/format/calendar-day.ts';
-import { formatCalendarDay, isoDayAgo } from '#kernel/format/dates.ts';
+import { formatCalendarDay } from '#kernel/format/dates.ts';
 import { dayText, readDay } from '#kernel/format/day-text.ts';
+import { relativeLabels, relativePeriod, relativePeriods } from '#kernel/format/relative-days.ts';
 import { dayExample } from '#kernel/ui/dates/day-input.tsx';
 import { type DayRange, isSameRange, orderError } from '#kernel/ui/dates/day-range.ts';
 import { LazyRangeCalendar } from '#kernel/ui/dates/lazy-calendars.tsx';
 import { ParsedInput } from '#kernel/ui/dates/parsed-input.tsx';
+import { useToday } from '#kernel/ui/dates/use-today.ts';
 import classes from './filter-bar.module.css';
 import { Chip, type FilterProps } from './filter-chips.tsx';
-
-const presets = [
-  ['Today', 0],
-  ['Last 7 days', 6],
-  ['Last 30 days', 29],
-  ['Last 90 days', 89],
-] as const;
+import { filteredDays } from './filters.ts';
 
 /** `Oct 01, 2026 – now`: the days of a filter, of which either may be open. */
 const rangeText = ({ from, to }: DayRange): string | null =>
@@ -65,20 +61,29 @@ const Days = ({ applied, onChange }: DaysProps) => {
 
 /** A range of days, both included; either end may be open. */
 export const DateRangeFilter = ({ filter, list }: FilterProps<'dateRange'>) => {
-  const applied = { from: list.state.filters.from?.[0] ?? '', to: list.state.filters.to?.[0] ?? '' };
+  const { filters } = list.state;
+  const today = useToday();
+  const applied = filteredDays(filters, today);
+  const chosen = relativePeriod(filters.from?.[0]);
   const change = ({ from, to }: DayRange) =>
     list.filter({ from: from === '' ? [] : [from], to: to === '' ? [] : [to] });
   return (
-    <Chip label={filter.label} value={rangeText(applied)} zone="UTC" onClear={() => list.filter({ from: [], to: [] })}>
+    <Chip
+      label={filter.label}
+      value={chosen === undefined ? rangeText(applied) : relativeLabels[chosen]}
+      zone="UTC"
+      onClear={() => list.filter({ from: [], to: [] })}
+    >
       <div className={classes.presets}>
-        {presets.map(([label, days]) => (
+        {relativePeriods.map((period) => (
           <Button
-            key={label}
+            key={period}
             size="compact-xs"
-            variant="default"
-            onClick={() => list.filter({ from: [isoDayAgo(days)], to: [] })}
+            variant={period === chosen ? 'light' : 'default'}
+            aria-pressed={period === chosen}
+            onClick={() => list.filter({ from: [period], to: [] })}
           >
-            {label}
+            {relativeLabels[period]}
           </Button>
         ))}
       </div>

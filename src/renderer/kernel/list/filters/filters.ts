@@ -4,6 +4,7 @@ import type { AsyncOptions, Filter, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { SearchCommand } from '#kernel/definitions/search-command.ts';
 import { isCalendarDay } from '#kernel/format/calendar-day.ts';
+import { relativePeriod, relativeRange } from '#kernel/format/relative-days.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { readListSearch } from '#kernel/search/list-search.ts';
 
@@ -73,6 +74,15 @@ export const queue = (
 export const filterKeys = (filter: Filter): readonly string[] =>
   filter.kind === 'dateRange' ? ['from', 'to'] : [filter.key];
 
+/** The days of a date filter on a day, both included; '' for an open end. A named period, such as `last-7-days`, moves with the day. */
+export const filteredDays = (
+  { from: [from = ''] = [], to: [to = ''] = [] }: Readonly<Record<string, readonly string[]>>,
+  today: string,
+): { from: string; to: string } => {
+  const period = relativePeriod(from);
+  return period === undefined ? { from, to } : relativeRange(period, today);
+};
+
 /** The values to request from the platform for a filter's values in the URL. */
 export const requestedValues = (filter: Filter, values: readonly string[]): readonly string[] => {
   if (filter.kind !== 'search' || filter.commands === null) return values;
@@ -88,7 +98,7 @@ export const acceptsValue = (filter: Filter, value: string): boolean => {
     case 'asyncSelect':
       return filter.accepts.test(value);
     case 'dateRange':
-      return isCalendarDay(value);
+      return isCalendarDay(value) || relativePeriod(value) !== undefined;
     case 'search':
       return value.trim() !== '' && value.length <= 200;
   }

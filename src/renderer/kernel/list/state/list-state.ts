@@ -2,7 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
-import { acceptsValue, filterKeys, isMultiple, requestedValues } from '../filters/filters.ts';
+import { isoDayAgo } from '#kernel/format/dates.ts';
+import { relativePeriod } from '#kernel/format/relative-days.ts';
+import { useToday } from '#kernel/ui/dates/use-today.ts';
+import { acceptsValue, filteredDays, filterKeys, isMultiple, requestedValues } from '../filters/filters.ts';
 import type { ListDisplay, SavedView } from '../views/saved-views.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
 import type { ListScope } from './list-scope.ts';
@@ -36,6 +39,9 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
       const values = [...new Set(search.getAll(key))].filter((value) => acceptsValue(filter, value));
       if (values.length > 0) filters[key] = isMultiple(filter) ? values : values.slice(0, 1);
     }
+  // A named period is both ends, and no end of other days.
+  if (relativePeriod(filters.from?.[0]) !== undefined || relativePeriod(filters.to?.[0]) !== undefined)
+    delete filters.to;
   const sort = search.get('sort');
   const columns = search.get('columns')?.split(',');
   const density = search.get('density');
@@ -97,16 +103,23 @@ const searchText = (definition: ListDefinition, view: SavedView | null): string 
 export const sortKeys = (definition: ListDefinition): string[] =>
   definition.columns.flatMap((column) => column.sort ?? []);
 
-/** The request parameters for a state. */
-export const listParams = (definition: ListDefinition, state: ListState): ListParams => {
+/** The request parameters for a state on a day, which decides about named periods. */
+export const listParams = (definition: ListDefinition, state: ListState, today = isoDayAgo(0)): ListParams => {
   const params: Record<string, unknown> = { limit: state.limit, sort: state.sort };
   if (state.cursor) params.cursor = state.cursor;
   else params.page = state.page;
-  for (const filter of definition.filters)
+  const days = filteredDays(state.filters, today);
+  for (const filter of definition.filters) {
+    if (filter.kind === 'dateRange') {
+      if (days.from !== '') params.from = days.from;
+      if (days.to !== '') params.to = days.to;
+      continue;
+    }
     for (const key of filterKeys(filter)) {
       const values = requestedValues(filter, state.filters[key] ?? []);
       if (values.length > 0) params[key] = isMultiple(filter) ? [...values] : values[0];
     }
+  }
   return params;
 };
 
@@ -211,7 +224,8 @@ export const useListState = (
     [inAddress, isReturning, returnIndex],
   );
   const isElsewhere = state !== inAddress;
-  const params = useMemo(() => listParams(definition, state), [definition, state]);
+  const today = useToday();
+  const params = useMemo(() => listParams(definition, state, today), [definition, state, today]);
 
   const write = useCallback(
     (next: ListState, limit: number, replace: boolean) => {

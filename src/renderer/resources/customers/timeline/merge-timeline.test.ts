@@ -6,6 +6,7 @@ const source = (kind: TimelineKind, days: readonly number[], hasMore = false): L
   name: kind,
   kinds: [kind],
   hasMore,
+  isCut: false,
   entries: days.map((day) => ({
     key: `${kind} ${day}`,
     kind,
