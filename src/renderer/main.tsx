@@ -14,6 +14,7 @@ import { appInfo } from './kernel/base/app-info.ts';
 import { disableReports } from './kernel/base/error-reports.ts';
 import { startStorageMirror } from './kernel/base/storage-mirror.ts';
 import { startScheme, startTheme } from './kernel/base/theme.ts';
+import { startInputMethodGuard } from './kernel/commands/input-method.ts';
 import { startKeyHandler } from './kernel/commands/key-handler.ts';
 import { startDataOwner } from './kernel/member/data-owner.ts';
 import { startPreferences } from './kernel/session/follow-preferences.ts';
@@ -40,6 +41,7 @@ const handleFirstPaint = () => {
 };
 
 startStorageMirror();
+startInputMethodGuard();
 startInertPage();
 startScheme();
 startToasts();

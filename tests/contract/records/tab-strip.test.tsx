@@ -31,6 +31,19 @@ test('keys 1 to 9 open the first nine tabs', async () => {
   await waitFor(() => expect(location.pathname).toBe(address));
 });
 
+test('the keys of the digits open the tabs of a French keyboard, where digits need Shift', async () => {
+  const tabs = await openTabs();
+  const labels = within(tabs)
+    .getAllByRole('tab')
+    .map(({ textContent }) => textContent);
+  for (const [index, key] of [...'&é"\'(-è_ç'].entries()) {
+    fireEvent.keyDown(document.body, { key, code: `Digit${index + 1}` });
+    await waitFor(() => expect(selectedTab()).toBe(labels[index]));
+  }
+  fireEvent.keyDown(document.body, { key: '2', code: 'Digit2', shiftKey: true });
+  await waitFor(() => expect(selectedTab()).toBe(labels[1]));
+});
+
 test('the keys are on the key sheet, and every tab is in the palette', async () => {
   const tabs = await openTabs();
   const commands = within(tabs)

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-type Modifiers = Pick<KeyboardEventInit, 'ctrlKey' | 'shiftKey' | 'altKey'>;
+type Modifiers = Pick<KeyboardEventInit, 'ctrlKey' | 'shiftKey' | 'altKey' | 'isComposing' | 'keyCode'>;
 
 /** Presses a key where the focus is. Returns whether the page left the key to the browser. */
 export const press = (key: string, modifiers: Modifiers = {}): boolean => {

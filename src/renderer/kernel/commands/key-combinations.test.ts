@@ -33,6 +33,14 @@ describe('keyCombinations', () => {
     ['Option and a dead key on macOS', press('Dead', 'KeyE', 'alt'), true, ['Alt+E']],
     ['dead key', press('Dead', 'BracketLeft'), false, []],
     ['Space', press(' ', 'Space', 'ctrl'), false, ['Mod+Space']],
+    ['1 on a French keyboard', press('&', 'Digit1'), false, ['&', 'Shift+&', '1']],
+    ['4 on a French keyboard', press("'", 'Digit4'), false, ["'", "Shift+'", '4']],
+    ['5 on a French keyboard', press('(', 'Digit5'), false, ['(', 'Shift+(', '5']],
+    ['2 on a French keyboard, with Shift', press('2', 'Digit2', 'shift'), false, ['Shift+2', '2']],
+    ['digit with Ctrl on a French keyboard', press('&', 'Digit1', 'ctrl'), false, ['Mod+&', 'Mod+Shift+&', 'Mod+1']],
+    ['digit', press('1', 'Digit1'), false, ['1']],
+    ['symbol with Shift on a digit', press('!', 'Digit1', 'shift'), false, ['!', 'Shift+!']],
+    ['digit of the numeric keypad', press('1', 'Numpad1'), false, ['1']],
     ['function key', press('F8', 'F8'), false, ['F8']],
   ])('%s', (_, event, isMac, names) => expect(keyCombinations(event, isMac)).toEqual(names));
 });

@@ -15,8 +15,17 @@ const keyByPosition = ({ key, code }: KeyPress): string | undefined =>
   key === 'Dead' || /^[^\p{ASCII}]$/u.test(key) ? /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1] : undefined;
 
 /**
+ * The digit of a key that types another character without or with Shift: the digits of a French keyboard need Shift, and Caps Lock or
+ * habit decide about it. Undefined for other keys.
+ */
+const digitByPosition = ({ key, code, shiftKey }: KeyPress): string | undefined => {
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  return shiftKey === (key === digit) ? digit : undefined;
+};
+
+/**
  * The combinations of a key press, normalized as in contract/accelerator.ts. A symbol such as `?` or `/` has two, because it needs Shift
- * on some keyboards only. Empty for modifiers alone and for system keys such as the Windows key.
+ * on some keyboards only, and so has a digit on others. Empty for modifiers alone and for system keys such as the Windows key.
  */
 export const keyCombinations = (press: KeyPress, isMac: boolean): string[] => {
   if (ignoredKeys.has(press.key) || (press.metaKey && !isMac)) return [];
@@ -31,7 +40,9 @@ export const keyCombinations = (press: KeyPress, isMac: boolean): string[] => {
   ].filter((modifier) => modifier !== false);
   const combine = (shift: boolean) => normalizeKeys([...held, ...(shift ? ['Shift'] : []), key].join('+'), isMac);
   const isSymbol = key.length === 1 && !/[a-z\d]/i.test(key);
-  return isSymbol ? [combine(false), combine(true)] : [combine(press.shiftKey)];
+  const own = isSymbol ? [combine(false), combine(true)] : [combine(press.shiftKey)];
+  const digit = isAltGraph ? undefined : digitByPosition(press);
+  return digit === undefined ? own : [...own, normalizeKeys([...held, digit].join('+'), isMac)];
 };
 
 /** Normalizes a combination, or a sequence of combinations. */
