@@ -22,7 +22,7 @@ export type SearchPiece = TextRange &
 
 /** A parsed search text. */
 export interface SearchReading {
-  /** The text without invisible characters; positions refer to it. */
+  /** The text without invisible characters and with straight quotes; positions refer to it. */
   text: string;
   pieces: readonly SearchPiece[];
   /** The plain words. */
@@ -40,28 +40,26 @@ const maxLength = 200;
 const invisible = /(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** The text without invisible characters, and with full-width colons as colons. */
 const visible = (text: string): string => text.replace(invisible, '').replaceAll('：', ':');
-/** The normalized text of a search, as it is kept in the URL. */
+/** The text with quotes as keyboards have them: word processors and chats write others. */
+const withStraightQuotes = (text: string): string => text.replace(/[“”„‟＂]/g, '"').replace(/[‘’‚‛]/g, "'");
+/** The normalized text of a search, as it is kept in the URL: with its own quotes, as only straight ones mark plain text. */
 export const searchText = (typed: string): string => visible(typed).trim();
 
 const names = searchCommandNames.join('|');
 /**
- * Spaces, a command with its value, or a word. `xemail:` and `foo:bar` are words. A value may follow after spaces, as in a copied
+ * Spaces, a command with its value, a text in double quotes, or a word. `xemail:` and `foo:bar` are words. A value may follow after spaces, as in a copied
  * `email: ada@x.test`, unless it is the next command. Double quotes hold words together; an unclosed quote extends to the end of the
  * text, because it is still being typed.
  */
 const token = new RegExp(
-  `(?<space>\\s+)|(?<name>${names}):(?:\\s*(?!(?:${names}):)(?<value>"[^"]*(?:"(?=\\s|$)|$)|\\S+))?|\\S+`,
+  `(?<space>\\s+)|(?<name>${names}):(?:\\s*(?!(?:${names}):)(?<value>"[^"]*(?:"(?=\\s|$)|$)|\\S+))?|"[^"]*(?:"\\S*|$)|\\S+`,
   'giy',
 );
 
 const unquoted = (value: string): string => (/^"([^"]*)"?$/.exec(value)?.[1] ?? value).trim().replace(/\s+/g, ' ');
 
 /** No name, reference or address has double quotes: around plain words they come from a copied text, or mark it as plain. */
-const withoutQuotes = (words: string): string =>
-  words
-    .replace(/["“”„]+/g, ' ')
-    .trim()
-    .replace(/\s+/g, ' ');
+const withoutQuotes = (words: string): string => words.replace(/"+/g, ' ').trim().replace(/\s+/g, ' ');
 
 const problemOf = (command: SearchCommand): string =>
   `${sentenceCase(command)} must be ${searchCommands[command].mustBe}`;
@@ -87,7 +85,7 @@ const piecesOf = (text: string): SearchPiece[] =>
  * because the rest alone would find something else. Never throws.
  */
 export const readSearch = (typed: string): SearchReading => {
-  const text = visible(typed);
+  const text = withStraightQuotes(visible(typed));
   const pieces = piecesOf(text);
   const words = withoutQuotes(
     pieces.flatMap(({ kind, start, end }) => (kind === 'word' ? [text.slice(start, end)] : [])).join(' '),
@@ -108,9 +106,12 @@ export const readSearch = (typed: string): SearchReading => {
 export const writeCommand = (command: SearchCommand, value: string): string =>
   `${command}:${/^[^\s:]+$/.test(value) ? value : `"${value}"`}`;
 
+/** Plain words as text: in double quotes if one of them looks like a command. */
+const writeWords = (words: string): string => (new RegExp(`(?:${names}):`, 'i').test(words) ? `"${words}"` : words);
+
 /** Parameters as text; parsing it gives the same parameters. */
 export const writeSearch = (parameters: readonly SearchParameter[]): string =>
-  parameters.map(({ filter, value }) => (filter === 'q' ? value : writeCommand(filter, value))).join(' ');
+  parameters.map(({ filter, value }) => (filter === 'q' ? writeWords(value) : writeCommand(filter, value))).join(' ');
 
 /** The text without a piece. */
 export const withoutPiece = (text: string, { start, end }: SearchPiece): string =>

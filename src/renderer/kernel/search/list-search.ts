@@ -1,5 +1,5 @@
 import type { SearchCommand } from '#kernel/definitions/search-command.ts';
-import { readSearch } from './grammar.ts';
+import { readGlobalSearch } from './recognize.ts';
 
 /** How a list interprets the text in its search. */
 export interface ListSearch {
@@ -18,9 +18,11 @@ const unsupported = (text: string, everywhere: boolean): ListSearch => ({
   note: { tone: 'danger', text: `${text}. The list is not filtered.`, everywhere },
 });
 
-/** Parses the search of a list: plain words, or one of the commands that the list supports. */
+/** Parses the search of a list: plain words, a text that is recognized by its shape, or one of the commands that the list supports. */
 export const readListSearch = (commands: readonly SearchCommand[], typed: string): ListSearch => {
-  const { parameters, problem } = readSearch(typed);
+  const { recognized, parameters, problem } = readGlobalSearch(typed);
+  // A list searches one text: that of an email, a phone number or the like without what surrounds it.
+  if (recognized !== null) return { q: recognized.value, note: null };
   const [only, ...others] = parameters;
   if (problem !== null) return unsupported(problem, false);
   if (only === undefined) return { q: null, note: null };

@@ -13,13 +13,33 @@ export interface RecognizedText {
 }
 
 interface Kind extends Omit<RecognizedText, 'value'> {
-  shape: RegExp;
+  shape: { test(value: string): boolean };
   /** Removes the separators that people write inside such a text. */
   compact?: (text: string) => string;
 }
 
-const asInternational = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^00/, '+');
+/**
+ * A phone number with its country. `(0)` is what is dialed within the country only, except where it belongs to the number (Italy, San
+ * Marino, the Vatican).
+ */
+const asInternational = (text: string): string =>
+  text
+    .replace(/\s*(?:ext\.?|extension|x|#)\s*\d{1,6}$/i, '')
+    .replace(/^((?:\+|00)\s?(?!(?:39|378|379)\b)[\d\s)]*)\(0\)/, '$1')
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+');
 const joined = (text: string): string => text.replace(/[\s-]/g, '');
+const asIban = (text: string): string =>
+  joined(text)
+    .replace(/^iban:?/i, '')
+    .toUpperCase();
+/** Whether the check digits of an IBAN are right: letters count as 10 to 35, and the whole as 1 modulo 97. */
+const isIban = (text: string): boolean =>
+  /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(text) &&
+  [...(text.slice(4) + text.slice(0, 4))].reduce(
+    (rest, character) => Number(`${rest}${Number.parseInt(character, 36)}`) % 97,
+    0,
+  ) === 1;
 const unbroken = (text: string): string => text.replace(/\s/g, '');
 
 const base58 = '1-9A-HJ-NP-Za-km-z';
@@ -38,6 +58,8 @@ const kinds: readonly Kind[] = [
   // Of ten digits each; a local phone number starts with a zero, and plain text finds it.
   { label: 'Account, BVN or phone', filters: ['account_number', 'bvn'], shape: /^0\d{9}$/, compact: joined },
   { label: 'Account number or BVN', filters: ['account_number', 'bvn'], shape: /^\d{10}$/, compact: joined },
+  // The command of account numbers takes ten digits.
+  { label: 'IBAN', filters: [], shape: { test: isIban }, compact: asIban },
   { label: 'Record ID', filters: [], shape: /^[A-Z]{3}(?=[0-9A-Z]*\d)[0-9A-Z]{8,20}$/ },
   { label: 'Record ID', filters: [], shape: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i },
   // An account of Sui, Aptos or Starknet looks like a hash.
@@ -69,20 +91,29 @@ const kinds: readonly Kind[] = [
 /** Brackets, quotes and punctuation around a copied text. */
 const surroundings = /^[\s'`‘’«»<>()[\]{},;:.]+|[\s'`‘’«»<>()[\]{},;:.!?]+$/g;
 
-/** In double quotes, a text is searched as plain text only. */
+/** In double quotes as they are typed, a text is searched as plain text only; other quotes come from a copied text. */
 const isPlain = (text: string): boolean => /^".*"$/s.test(text.trim());
 /** The text as plain text only. */
 export const asPlainText = (text: string): string => `"${text.replaceAll('"', ' ').trim()}"`;
 
-/** What a link is copied for: the email of `mailto:`, or the last part of the address of a page about a transaction. */
+/** The address of a person as programs of email write it: `Ada Obi <ada@example.com>`; the text itself if it is another one. */
+const withoutName = (text: string): string => {
+  const [address, ...others] = text.match(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;]+/g) ?? [];
+  const isBracketed = /[<([]\s*(?:mailto:)?\s*[^\s<>()[\]]+@[^\s<>()[\]]+\s*[>)\]]?$/i.test(text);
+  return address !== undefined && others.length === 0 && isBracketed ? address : text;
+};
+
+/** What a link is copied for: email and phone number of `mailto:` and `tel:`, or the last part of the address of a page about a transaction. */
 const withoutLink = (text: string): string =>
-  text.replace(/^mailto:([^?]*).*$/i, '$1').replace(/^https?:\/\/[^?#]*\/([^/?#]+)\/?(?:[?#].*)?$/i, '$1');
+  text
+    .replace(/^(?:mailto|tel|sms|callto):([^?;]*).*$/i, '$1')
+    .replace(/^https?:\/\/[^?#]*\/([^/?#]+)\/?(?:[?#].*)?$/i, '$1');
 /** Hyphens as PDFs and word processors write them. */
 const hyphens = /[\u2010-\u2015\u2212]/g;
 
-const recognize = ({ text, pieces, words }: SearchReading): RecognizedText | null => {
-  if (isPlain(text) || pieces.some((piece) => 'command' in piece)) return null;
-  const copied = withoutLink(words.replace(surroundings, '').replace(hyphens, '-'));
+const recognize = ({ pieces, words }: SearchReading, typed: string): RecognizedText | null => {
+  if (isPlain(typed) || pieces.some((piece) => 'command' in piece)) return null;
+  const copied = withoutName(withoutLink(words.replace(surroundings, '').replace(hyphens, '-')));
   for (const { label, filters, shape, compact } of kinds) {
     const value = compact?.(copied) ?? copied;
     if (shape.test(value)) return { label, filters, value };
@@ -101,7 +132,7 @@ export interface GlobalSearchReading extends SearchReading {
  */
 export const readGlobalSearch = (typed: string): GlobalSearchReading => {
   const reading = readSearch(typed);
-  const recognized = reading.problem === null ? recognize(reading) : null;
+  const recognized = reading.problem === null ? recognize(reading, typed) : null;
   if (recognized === null) return { ...reading, recognized };
   const { filters, value } = recognized;
   return { ...reading, recognized, parameters: [...filters, 'q' as const].map((filter) => ({ filter, value })) };
