@@ -398,3 +398,19 @@ describe('Back to the list', () => {
     expect(markedRows()).toEqual([]);
   });
 });
+
+test('J and K go on over a page that the platform cut short', async () => {
+  const [row] = Object(platform.sample('customers.list')).data;
+  platform.answers.set('customers.list', ({ params }) => {
+    const isFirst = params.page === 1;
+    const data = (isFirst ? [1, 2] : [26, 27]).map((number) => ({ ...row, id: idOf(number) }));
+    const pagination = { page: Number(params.page), limit: 25, total: null, next_cursor: isFirst ? 'next' : null };
+    return succeed({ data, pagination });
+  });
+  await openFromList(2);
+  await openNext();
+  await waitFor(() => expect(location.pathname).toBe(`/wanda/customers/${idOf(26)}`));
+  await waitFor(() => expect(findCommand('record.previous')).toBeDefined());
+  press('k');
+  await waitFor(() => expect(location.pathname).toBe(`/wanda/customers/${idOf(2)}`));
+});

@@ -2,6 +2,7 @@
 import '../support/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { succeed } from '#contract/result.ts';
 import { forbidden, platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
@@ -49,6 +50,17 @@ const currencyNames = async () => {
   const options = await page.findAllByRole('option', { hidden: true });
   return options.map(({ textContent }) => textContent?.trim());
 };
+
+test('a new book offers the currencies of all pages', async () => {
+  const [row] = Object(platform.sample('currencies.list')).data;
+  platform.answers.set('currencies.list', ({ params }) => {
+    const [code, next_cursor] = params.cursor === undefined ? ['EUR', 'next'] : ['CHF', null];
+    const data = [{ ...row, id: code, code, is_fiat: true }];
+    return succeed({ data, pagination: { page: 1, limit: 1, total: null, next_cursor } });
+  });
+  openApp('/settings/books/add');
+  expect(await currencyNames()).toEqual(expect.arrayContaining(['EUR', 'CHF']));
+});
 
 test('a new book offers the currencies of the platform', async () => {
   const { data, pagination } = Object(platform.sample('currencies.list'));

@@ -73,8 +73,8 @@ const useRecordIndex = (list: OpenList, wasAt: number, ids: readonly string[]) =
   const page = usePage(list, pageNumber);
   const own = indexOn(page, pageNumber);
   const isMissing = own === null && page.data !== undefined;
-  const isLast = rowsOf(page.data).length < limit;
-  const isLastRow = own !== null && (own + 1) % limit === 0;
+  const isLast = rowsOf(page.data).length < limit && !page.data?.pagination.next_cursor;
+  const isLastRow = own !== null && own + 1 === (pageNumber - 1) * limit + rowsOf(page.data).length && !isLast;
   const isAfterNeeded = (isMissing && !isLast) || isLastRow;
   const after = usePage(list, isAfterNeeded ? pageNumber + 1 : null, isMissing ? page.dataUpdatedAt : 0);
   const afterIndex = indexOn(after, pageNumber + 1);
@@ -100,8 +100,12 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
   useEffect(() => setOpenedRecord(position.address, { index, ids: key.split('/') }), [position.address, index, key]);
   const pageStart = (pageOf(list, position.index) - 1) * limit;
   const rows = rowsOf(page);
-  const passOver = (from: number, by: 1 | -1): number =>
-    rows[from - pageStart] === null ? passOver(from + by, by) : from;
+  const isShort = rows.length < limit && !!page?.pagination.next_cursor;
+  /** Past rows that can't be read, and past the end of a page that has fewer rows than were requested. */
+  const passOver = (from: number, by: 1 | -1): number => {
+    if (rows[from - pageStart] === null) return passOver(from + by, by);
+    return by === 1 && isShort && from === pageStart + rows.length ? pageStart + limit : from;
+  };
   // Unknown until the record is found, or known to have left the list.
   const nextFrom = found !== null ? passOver(found + 1, 1) : isSearched ? passOver(index, 1) : null;
   const previousFrom = passOver(index - 1, -1);

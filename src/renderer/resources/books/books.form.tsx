@@ -4,6 +4,7 @@ import { bookBody, newBookBody } from '#contract/bodies/books.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery, withForbiddenFallback } from '#kernel/api/derived-queries.ts';
+import { firstRows } from '#kernel/api/read-on.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';
@@ -24,7 +25,15 @@ const commonCurrencies: readonly KnownCurrency[] = [
 ];
 const currenciesQuery = () =>
   withForbiddenFallback(
-    mapQuery(api.currencies.list.query({ limit: limits.pageSizeMax, sort: 'code' }), ['all'], ({ data }) => data),
+    mapQuery(
+      firstRows(
+        (cursor) =>
+          api.currencies.list.query({ limit: limits.pageSizeMax, sort: 'code', ...(cursor !== null && { cursor }) }),
+        limits.pageSizeMax,
+      ),
+      ['all'],
+      ({ data }) => data,
+    ),
     commonCurrencies,
   );
 
