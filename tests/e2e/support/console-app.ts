@@ -150,13 +150,14 @@ export class ConsoleApp {
     });
   }
 
-  /** Loads a path of the console in a window; in a fresh one it opens as by Back and Forward. */
+  /** Loads a path of the console in a window; in a fresh one it opens without another load. */
   async goto(path: string, page: Page = this.page): Promise<void> {
     const isFresh = this.isFresh && page === this.page && !/^\/(logout|login|failed\.html)?$/.test(path);
     this.isFresh = false;
     if (isFresh) {
       await page.evaluate((to) => {
-        history.pushState({ usr: null, key: to, idx: 1 }, '', to);
+        // The router's first page, as after a load: a form that is done leads to its list, not back to the workspaces.
+        history.pushState({ usr: null, key: to, idx: 0 }, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       }, path);
       return;
