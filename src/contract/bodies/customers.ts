@@ -24,10 +24,10 @@ export const addressBody = z.object({
 
 export const emailBody = z.object({ email: emailField('Invalid email') });
 
-/** `country_code` is the id of the country, `number` the digits of the national number. */
+/** `country_code` is the id of the country, `number` the digits after its calling code. Which numbers exist is for the platform to decide. */
 export const phoneBody = z.object({
   country_code: requiredText('Country code is required'),
-  number: requiredText('Phone number is required').regex(/^\d{4,14}$/, 'Use 4 to 14 digits, without the country code'),
+  number: requiredText('Phone number is required').regex(/^\d+$/, 'Use digits only'),
 });
 
 export const statusBody = z.object({ vip: z.boolean(), merchant: z.boolean() });

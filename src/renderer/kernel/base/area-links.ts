@@ -75,6 +75,9 @@ export const activeWorkspace = createStoredValue('app', (value) =>
     : undefined,
 );
 
+/** The start of paths in the open area: `/wanda/`. */
+export const areaBase = (): string => `/${location.pathname.split('/')[1] ?? ''}/`;
+
 const areaName = (base: string): string => base.split('/')[1] ?? '';
 const findTarget = (name: string | undefined): Target | undefined => targets.find((target) => target.name === name);
 

@@ -1,15 +1,12 @@
-import type { Country } from '#contract/api/settings/countries.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import {
   emailBody,
   haltDeletionBody,
   jailBody,
   levelBody,
-  phoneBody,
   restrictionBody,
   statusBody,
 } from '#contract/bodies/customers.ts';
-import type { Page } from '#contract/definitions/answers.ts';
 import type { CustomerDetail, LevelLimits } from '#contract/definitions/entities.ts';
 import { customerLevels, jailDurations } from '#contract/enums.ts';
 import type { ErrorCode } from '#contract/result.ts';
@@ -20,7 +17,6 @@ import { type Change, defineAction, type RecordActions } from '#kernel/definitio
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { formatMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
-import { allCountries, countryOption } from '../shared/countries.ts';
 import { deletionCountdown, deletionState } from '../shared/customers/customer-badges.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import {
@@ -30,7 +26,7 @@ import {
   enabledOrDisabled,
   yesOrNo,
 } from './customer-compared-fields.ts';
-import { callingCode, repeatsCallingCode, splitPhone, withoutTrunkPrefix } from './phone.ts';
+import { changePhone } from './phone.action.ts';
 
 type Customer = CustomerDetail;
 type Reason = { reason: string };
@@ -61,45 +57,6 @@ const changeEmail = defineAction<Customer, { email: string }>({
   changes: (customer, { email }) => (email.trim() === '' ? [] : change(customer, 'Email', email.trim().toLowerCase())),
   send: ({ id }, { email }, request) => api.customers.changeEmail.send({ id }, { email }, request),
   successMessage: customerUpdated((_customer, [email]) => `Email changed to ${email?.to}`),
-});
-
-const countryOf = (countries: Page<Country>, id: string) => countries.data.find((country) => country.id === id);
-
-const changePhone = defineAction<Customer, { country_code: string; number: string }, Page<Country>>({
-  id: 'customers.changePhone',
-  shortcut: 'P',
-  label: 'Edit phone number',
-  consequence: 'Codes and calls go to the new number.',
-  prepare: allCountries,
-  inputs: ({ phone_number }, { data }) => [
-    { kind: 'readOnly', name: 'old', label: 'Old phone number', value: phone_number ?? emptyValue },
-    {
-      kind: 'select',
-      name: 'country_code',
-      label: 'Country code',
-      searchable: true,
-      options: data
-        .filter((country) => callingCode(country) !== '')
-        .map((country) => countryOption(country, `${country.name} (${callingCode(country)})`)),
-    },
-    { kind: 'text', name: 'number', label: 'Phone number', type: 'tel', hint: 'Number without country code' },
-  ],
-  initialValues: ({ phone_number, profile }, { data }) => {
-    const { country, number } = splitPhone(phone_number, data, profile.country_code);
-    return { country_code: country, number };
-  },
-  // Staff often repeat the selected country code in the number.
-  schema: (_customer, countries) =>
-    phoneBody.superRefine(({ country_code, number }, context) => {
-      const code = callingCode(countryOf(countries, country_code));
-      if (repeatsCallingCode(number, code))
-        context.addIssue({ code: 'custom', path: ['number'], message: `Leave out the country code ${code}` });
-    }),
-  changes: (customer, { country_code, number }, countries) =>
-    change(customer, 'Phone', `${callingCode(countryOf(countries, country_code))}${withoutTrunkPrefix(number)}`),
-  send: ({ id }, values, request) =>
-    api.customers.changePhone.send({ id }, { ...values, number: withoutTrunkPrefix(values.number) }, request),
-  successMessage: customerUpdated((_customer, [phone]) => `Phone number changed to ${phone?.to}`),
 });
 
 /** Failures that end or pause the session; every other one only leaves out the preview. */

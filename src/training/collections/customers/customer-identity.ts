@@ -95,7 +95,7 @@ export const customerIdentityHandlers = {
     const customer = findChangeableCustomer(call);
     const country = countryBy(call.store, call.body.country_code);
     if (country === undefined) throw invalidField('country_code', 'Choose a country code of the list');
-    const phone = country.calling_code + call.body.number.replace(/^0/, '');
+    const phone = country.calling_code + call.body.number;
     if (phone === customer.phone) throw invalidField('number', 'This is the phone number already');
     if (takenBy(call.store, 'phone', phone, customer))
       throw invalidField('number', 'Another customer has this phone number');
