@@ -20,6 +20,9 @@ export const toUnits = (amounts: readonly string[]): { units: bigint[]; decimals
   return units.length === amounts.length ? { units, decimals } : null;
 };
 
+/** How many decimals an amount has, zeros at its end not counted. */
+export const decimalsIn = (amount: string): number => (amount.split('.')[1] ?? '').replace(/0+$/, '').length;
+
 /** The decimal string of an integer of a unit with so many decimals. */
 export const fromUnits = (units: bigint, decimals: number): string => {
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actor, decidedTimeline, explained, timelineEntry } from '../definitions/entities.ts';
+import { limits } from '../limits.ts';
 import { amount, dateTime, id, orNull } from '../values.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
@@ -38,6 +39,8 @@ export const wallet = z.object({
   currency: z.string(),
   name: z.string(),
   is_fiat: z.boolean(),
+  /** The decimals of the currency's smallest unit. */
+  decimals: z.int().min(0).max(limits.coinDecimals).nullish(),
   category: orNull(z.string()),
   balance: amount,
   available: amount,

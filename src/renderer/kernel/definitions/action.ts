@@ -140,6 +140,8 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   effects?: (record: Rec, values: Values, prepared: Prepared) => Effects;
   headline?: (record: Rec, values: Values, prepared: Prepared) => Headline;
   suggestedReasons?: (record: Rec) => readonly string[];
+  /** What is unusual about the values, asked beside the confirmation; null for usual ones. */
+  warning?: (record: Rec, values: Values) => string | null;
   /** A text that must be typed to confirm what cannot be undone; null while the values give none. */
   confirmationText?: (record: Rec, values: Values) => string | null;
   /** Whether the typed text confirms; by default it must be the same text. */

@@ -151,6 +151,7 @@ export const ActionForm = ({
   const disabledReason = isOutdated
     ? 'The record has changed and this action no longer applies. Close this and check the record.'
     : (action.disabledReason?.(record) ?? null);
+  const warning = isPreviewed ? (action.warning?.(record, values) ?? null) : null;
   const confirmationText = isPreviewed ? (action.confirmationText?.(record, values) ?? null) : null;
   const isConfirmed =
     confirmationText === null ||
@@ -256,6 +257,11 @@ export const ActionForm = ({
       <div className={classes.dialogFooter} hidden={isDiscardAsked}>
         {isFormShown && !isOutdated && (
           <Changes title="What changes" changes={shownChanges} empty="Nothing changes yet." />
+        )}
+        {isFormShown && !isOutdated && warning !== null && (
+          <Alert color="orange" role="alert">
+            {warning}
+          </Alert>
         )}
         {isFormShown && !isOutdated && confirmationText !== null && (
           <TextInput
