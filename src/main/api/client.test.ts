@@ -369,6 +369,16 @@ describe('answers', () => {
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'rate-limited', retryAfterMs: 7_000 });
     expect(onAnswer).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
   });
+  test.each([
+    ['60', null],
+    ['0', 60_000],
+    ['', 60_000],
+  ])('the Date of a stored answer is old: with an Age of %j it is %s', async (age, serverTime) => {
+    const headers = { age, date: 'Thu, 01 Jan 1970 00:01:00 GMT' };
+    const { client, onAnswer } = build(async () => json({}, { headers }));
+    await client.request('me.get', {}, undefined);
+    expect(onAnswer).toHaveBeenCalledWith({ serverTime, sentAt: 1_000, at: 1_000 });
+  });
   test.each([undefined, 'soon'])('an answer with the Date %s says nothing about the time', async (date) => {
     const { client, onAnswer } = build(async () => json({}, { headers: date === undefined ? {} : { date } }));
     await client.request('me.get', {}, undefined);

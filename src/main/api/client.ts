@@ -213,7 +213,9 @@ export const createClient = (parts: ClientParts): Client => {
       const response = await deadline.race(parts.fetch(base.value + plan.value.target, request, write));
       hasAnswer = true;
       const date = Date.parse(response.headers.get('date') ?? '');
-      onAnswer({ serverTime: Number.isNaN(date) ? null : date, sentAt, at: now() });
+      // A store on the way answers with the time of its own copy.
+      const isStored = Number(response.headers.get('age')) > 0;
+      onAnswer({ serverTime: Number.isNaN(date) || isStored ? null : date, sentAt, at: now() });
       // Awaited here, so that the catch below handles a deadline that passes while the body is read.
       if (response.ok) return await read(response, deadline);
       const text = (await deadline.race(readBody(response)).catch(() => null)) ?? '';

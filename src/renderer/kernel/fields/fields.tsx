@@ -254,6 +254,7 @@ interface MoneyMaker {
       icon?: boolean;
       direction?: RecordPath<Rec, string>;
       usd?: RecordPath<Rec, string>;
+      movement?: boolean;
     },
   ): Field<Rec>;
 }
@@ -270,8 +271,12 @@ export const money: MoneyMaker = <Rec,>(
   const settings: FieldOptions & MoneyPaths & { label?: string; icon?: boolean } = isGetter(getOrOptions)
     ? { ...lastOptions, label: labelOrCurrencyPath }
     : getOrOptions;
-  const { label = labelOf(key), icon = true, direction, usd, ...options } = settings;
-  const paths: MoneyPaths = { ...(direction !== undefined && { direction }), ...(usd !== undefined && { usd }) };
+  const { label = labelOf(key), icon = true, direction, usd, movement, ...options } = settings;
+  const paths: MoneyPaths = {
+    ...(direction !== undefined && { direction }),
+    ...(usd !== undefined && { usd }),
+    ...(movement !== undefined && { movement }),
+  };
   const get = (record: Rec): Money | null =>
     isGetter(getOrOptions) ? (getOrOptions(record) ?? null) : moneyAt(record, key, labelOrCurrencyPath, paths);
   return {

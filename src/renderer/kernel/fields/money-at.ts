@@ -7,6 +7,8 @@ export interface MoneyPaths {
   direction?: string;
   /** Where the record has the value in USD. */
   usd?: string;
+  /** Whether the record is a movement of money, of which a total counts what moved; those with a direction are. */
+  movement?: boolean;
 }
 
 /** The direction that a record gives; null for any other value. */
@@ -22,14 +24,15 @@ export const moneyAt = (
   const [amount, currency, isFiat] = [amountPath, currencyPath, 'is_fiat'].map((path) => valueAt(record, path));
   if (typeof amount !== 'string' || typeof currency !== 'string') return null;
   const direction = paths.direction === undefined ? null : directionOf(valueAt(record, paths.direction));
-  const status = direction === null ? null : valueAt(record, 'status');
+  const isMovement = paths.movement === true || paths.direction !== undefined;
+  const status = isMovement ? valueAt(record, 'status') : null;
   const usd = paths.usd === undefined ? null : valueAt(record, paths.usd);
   return {
     amount,
     currency,
     ...(typeof isFiat === 'boolean' && { isFiat }),
     ...(direction && { direction }),
-    ...(typeof status === 'string' && isUnmoved(status) && { isUnmoved: true }),
+    ...(typeof status === 'string' && { status, ...(direction && isUnmoved(status) && { isUnmoved: true }) }),
     ...(typeof usd === 'string' && { usd }),
   };
 };

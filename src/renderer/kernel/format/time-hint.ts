@@ -33,7 +33,8 @@ export const timeHint = (iso: string, country: string | null, now = Date.now()):
     ...(country === null || countryZone === null
       ? []
       : [
-          `${countryName(country)} (${countryZone}): ${time.utcOffset(offsetOf(countryZone, time.toDate())).format(exact)}`,
+          // Not by `utcOffset`, which formats a local time: near a change of this computer's clock that is an hour off.
+          `${countryName(country)} (${countryZone}): ${time.add(offsetOf(countryZone, time.toDate()), 'minute').format(exact)}`,
         ]),
   ].join('\n');
 };

@@ -67,7 +67,7 @@ export const rateActions: RecordActions<ExchangeRateDetail> = {
       inputs: (record, _prepared, values) => overrideInputs(record, values),
       initialValues: ({ buy, sell, source_rate, override }) => ({
         ...{ buy, sell, source_rate },
-        until: override ? `${override.until.slice(0, 16)}:00Z` : '',
+        until: override ? new Date(override.until).toISOString() : '',
         ...{ confirmation: '', reason: '' },
       }),
       schema: () => rateOverrideFrom(Date.now()),

@@ -35,7 +35,7 @@ const depositList = (
     columns: [
       shortText('reference', 'Reference', { primary: true }),
       customerLink(),
-      money('amount', 'currency_id', { sort: true }),
+      money('amount', 'currency_id', { movement: true, sort: true }),
       ...columns,
       shortText('provider', 'Provider', { extra: true }),
       status('status', 'Status'),

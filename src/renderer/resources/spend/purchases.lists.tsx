@@ -21,7 +21,7 @@ const views = [queue('Failed today', { failed_today: ['true'] })];
 // Mobile data purchases have all fields of top-ups.
 const reference = shortText<TopUp>('reference', 'Reference', { primary: true });
 const network = shortText<TopUp>('network', 'Network');
-const amount = money<TopUp>('amount', 'currency_id', { sort: true });
+const amount = money<TopUp>('amount', 'currency_id', { movement: true, sort: true });
 const lastColumns = [
   customerLink<TopUp>(),
   status<TopUp>('status', 'Status'),

@@ -24,7 +24,7 @@ export const transfersList = defineList(transfers, api.transfers.list, {
     shortText('reference', 'Reference', { primary: true }),
     customerLink(),
     word('kind', 'Kind', { extra: true }),
-    money('amount', 'currency', { sort: true }),
+    money('amount', 'currency', { movement: true, sort: true }),
     // Mostly the customer.
     text('from', 'From', side('from'), { extra: true }),
     text('to', 'To', side('to')),

@@ -90,7 +90,7 @@ export const maskedSide =
 const transferColumns: Field<Transfer>[] = [
   shortText('reference', 'Reference', { primary: true }),
   word('kind', 'Kind'),
-  money('amount', 'currency', { sort: true }),
+  money('amount', 'currency', { movement: true, sort: true }),
   text('from', 'From', maskedSide('from')),
   text('to', 'To', maskedSide('to')),
   status('status', 'Status'),
