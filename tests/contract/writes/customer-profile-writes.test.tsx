@@ -127,6 +127,19 @@ describe('a note', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  test('whose answer is lost is found by its time, with whatever offset', async () => {
+    const author = { name: 'Ada Obi', email: null };
+    notes = [{ id: 'N0', text: 'Older', author, created_at: '2026-03-02T10:30:00+02:00' }];
+    platform.answers.set('customers.addNote', ({ body }) => {
+      addNote(body);
+      return timeout();
+    });
+    const { form } = await open('Notes', 'Add note');
+    form.fill('Note', text);
+    form.send();
+    await form.findByText('The record shows the change');
+  });
+
   test('whose answer is lost is found in the list, and not added twice', async () => {
     platform.answers.set('customers.addNote', ({ body }) => {
       addNote(body);

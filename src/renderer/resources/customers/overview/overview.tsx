@@ -17,11 +17,11 @@ import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { currencyIcon } from '#kernel/ui/values/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
 import { customers, customerTransactions } from '../customers.resource.ts';
+import { newestNote } from '../newest-note.ts';
 import classes from './overview.module.css';
 import {
   type KindValue,
   largestWallets,
-  latestNote,
   type OpenItem,
   openDocuments,
   openMovements,
@@ -58,7 +58,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
     ),
   ];
   const itemQueries = [verifications, ...(canReadMoney ? [openMoney] : []), ...counts];
-  const note = latestNote(notes.data ?? []);
+  const note = newestNote(notes.data ?? []);
 
   const cards = {
     value: (isOpen(wallets) || wallets.data?.length !== 0) && (
