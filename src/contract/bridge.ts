@@ -74,6 +74,8 @@ const appInfo = z.object({
   configPaths: z.array(z.string()),
   /** When the page loads; `platform.reachable` reports changes. */
   reachable,
+  /** The platform's time minus this machine's, in ms. When the page loads; `platform.clock` reports changes. */
+  clockOffsetMs: z.number(),
   /** When the page loads; `theme.changed` reports changes. It overrides the theme in client storage. */
   theme: themeChoice,
   /** When the page loads; `preferences.changed` reports changes. */
@@ -332,6 +334,8 @@ export const events = {
   'preferences.changed': preferences,
   'startAtLogin.changed': startAtLogin,
   'platform.reachable': reachable,
+  /** The platform's time minus this machine's, in ms. */
+  'platform.clock': z.object({ offsetMs: z.number() }),
   /** A command was chosen in the application menu, the tray or by a global shortcut. Sent to one window. */
   'command.run': z.object({ id: z.enum(commandIds) }),
   /** A deep link is ready for `deepLink.take`. Sent to one window. */

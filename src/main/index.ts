@@ -56,6 +56,7 @@ const start = async (): Promise<void> => {
     journal,
     reports,
     reachability,
+    clock,
     storedSession,
     media,
     pageData,
@@ -94,7 +95,7 @@ const start = async (): Promise<void> => {
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
     ...{ settings, configPaths, sources, preferences, environment, health },
     ...{ windows, emit, writes, unsavedChanges, outsideOpens, files: saving.files },
-    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates, telemetry },
+    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, clock, updates, telemetry },
     ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({

@@ -164,6 +164,7 @@ export const createPlatform = (parts: PlatformParts) => {
   client.onTokenRejected(session.rejectToken);
   clock.onChange((clockOffsetMs) => {
     state.update({ clockOffsetMs });
+    emit('platform.clock', { offsetMs: clockOffsetMs });
     session.checkExpiry();
   });
   const restoreSession = async (): Promise<void> => {
@@ -180,6 +181,7 @@ export const createPlatform = (parts: PlatformParts) => {
       restoreSession,
       inFlight,
       reachability,
+      clock,
       storedSession,
       media,
       pageData,

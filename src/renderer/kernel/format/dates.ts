@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import utc from 'dayjs/plugin/utc';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import { timeZone } from './time-zone.ts';
 
 dayjs.extend(utc);
@@ -67,7 +68,7 @@ export const relativeText = (iso: string, now: number, isAge = false): string =>
   dayjs.utc(0).from(dayjs.utc(now - Date.parse(iso)), isAge);
 
 /** The relative time: `just now`, `3 hours ago`, `in 2 days`; the day if it is 30 days or more away. `now` in ms since 1970. */
-export const formatRelative = (iso: string, now = Date.now()): string => {
+export const formatRelative = (iso: string, now = platformNow()): string => {
   const distance = Math.abs(Date.parse(iso) - now);
   if (distance < minuteMs) return 'just now';
   return distance < relativeForMs ? relativeText(iso, now) : formatDay(iso);
@@ -88,9 +89,9 @@ export const viewerOffset = (now = Date.now()): string => {
 };
 
 /** Full 24-hour days until a time, never negative. `now` in ms since 1970. */
-export const daysUntil = (iso: string, now = Date.now()): number =>
+export const daysUntil = (iso: string, now = platformNow()): number =>
   Math.max(0, Math.floor((Date.parse(iso) - now) / dayMs));
 
 /** The UTC day `days` before now, as YYYY-MM-DD: the zone that the platform's `from` and `to` count in. */
-export const isoDayAgo = (days: number, now = Date.now()): string =>
+export const isoDayAgo = (days: number, now = platformNow()): string =>
   dayjs.utc(now).subtract(days, 'day').format('YYYY-MM-DD');

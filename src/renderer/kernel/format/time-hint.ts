@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import { zoneOfCountry } from './country-zones.ts';
 import { computerZone, formatRelative } from './dates.ts';
 import { countryName } from './text.ts';
@@ -19,7 +20,7 @@ const exact = 'MMM DD, YYYY [at] hh:mm:ss a';
  * zone of a country if it is known.
  * Loaded with the first tooltip, because it holds the zones of all countries. `now` in ms since 1970.
  */
-export const timeHint = (iso: string, country: string | null, now = Date.now()): string => {
+export const timeHint = (iso: string, country: string | null, now = platformNow()): string => {
   const time = dayjs.utc(iso);
   const relative = formatRelative(iso, now);
   const zone = computerZone();

@@ -6,6 +6,7 @@ import type { Note, Transaction, Wallet } from '#contract/api/customer-records.t
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { addressOf, linkTo } from '#kernel/base/area-links.ts';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { moneyAt } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -52,7 +53,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
   const tab = (segment: string) => path && linkTo(base, `${path}/${segment}`);
   const items: OpenItem[] = [
     ...openDocuments(verifications.data ?? []),
-    ...(openMoney.data ? openMovements(openMoney.data, Date.now()) : []),
+    ...(openMoney.data ? openMovements(openMoney.data, platformNow()) : []),
     ...openRecordKinds.flatMap(({ noun, to }, index) =>
       openRecords(counts[index]?.data?.pagination.total ?? null, noun, to),
     ),

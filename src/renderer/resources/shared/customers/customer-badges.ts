@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/definitions/entities.ts';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { daysUntil } from '#kernel/format/dates.ts';
 
@@ -12,7 +13,7 @@ export const deletionState = ({ deleted_at, active }: Customer): DeletionState =
   deleted_at === null ? null : active ? 'pending' : 'deleted';
 
 /** 'Deletion in N day(s)' while a deletion is pending. `now` in ms since 1970. */
-export const deletionCountdown = (customer: Customer, now = Date.now()): string | null =>
+export const deletionCountdown = (customer: Customer, now = platformNow()): string | null =>
   customer.deleted_at !== null && deletionState(customer) === 'pending'
     ? `Deletion in ${daysUntil(customer.deleted_at, now)} day(s)`
     : null;
