@@ -255,6 +255,7 @@ interface MoneyMaker {
       direction?: RecordPath<Rec, string>;
       usd?: RecordPath<Rec, string>;
       movement?: boolean;
+      isFiat?: boolean;
     },
   ): Field<Rec>;
 }
@@ -271,11 +272,12 @@ export const money: MoneyMaker = <Rec,>(
   const settings: FieldOptions & MoneyPaths & { label?: string; icon?: boolean } = isGetter(getOrOptions)
     ? { ...lastOptions, label: labelOrCurrencyPath }
     : getOrOptions;
-  const { label = labelOf(key), icon = true, direction, usd, movement, ...options } = settings;
+  const { label = labelOf(key), icon = true, direction, usd, movement, isFiat, ...options } = settings;
   const paths: MoneyPaths = {
     ...(direction !== undefined && { direction }),
     ...(usd !== undefined && { usd }),
     ...(movement !== undefined && { movement }),
+    isFiat,
   };
   const get = (record: Rec): Money | null =>
     isGetter(getOrOptions) ? (getOrOptions(record) ?? null) : moneyAt(record, key, labelOrCurrencyPath, paths);
