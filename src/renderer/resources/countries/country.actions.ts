@@ -69,7 +69,7 @@ export const countryActions = settingActions<Country, CountryValues>({
   valuesOf,
   entriesOf: (values, record) =>
     new Map([
-      ['Name', values.name],
+      ['Name', values.name.trim()],
       ['Calling code', values.calling_code.trim() || emptyValue],
       ['Currency', values.currency.trim() || emptyValue],
       ['Status', values.enabled ? 'Enabled' : 'Disabled'],

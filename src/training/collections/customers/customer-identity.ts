@@ -7,6 +7,10 @@ import { handle } from '../definitions/endpoint-handler.ts';
 import { countries } from '../staff/countries.ts';
 import { changeCustomerWithAudit, fieldChange, findChangeableCustomer } from './audit.ts';
 
+/** A calling code; of several, such as `+1-809, +1-829`, what stands before their hyphens. */
+const dialedCode = (text: string): string =>
+  /[,;/]/.test(text) ? text.replace(/[-,;/].*$/, '') : `+${text.replace(/\D/g, '')}`;
+
 /** The country of `NG`, `234` or `+234`. */
 const countryBy = (store: Store, text: string) => {
   const code = `+${text.replace(/\D/g, '')}`;
@@ -95,7 +99,7 @@ export const customerIdentityHandlers = {
     const customer = findChangeableCustomer(call);
     const country = countryBy(call.store, call.body.country_code);
     if (country === undefined) throw invalidField('country_code', 'Choose a country code of the list');
-    const phone = country.calling_code + call.body.number;
+    const phone = dialedCode(country.calling_code) + call.body.number;
     if (phone === customer.phone) throw invalidField('number', 'This is the phone number already');
     if (takenBy(call.store, 'phone', phone, customer))
       throw invalidField('number', 'Another customer has this phone number');
