@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { describe, expect, test } from 'vitest';
+import { fail, succeed } from '#contract/result.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
@@ -64,6 +64,32 @@ test.each([
 ])('the address %s filters', async (address, endpoint, key) => {
   openApp(address);
   await waitFor(() => expect(platform.lastRequest(endpoint)?.params).toHaveProperty(key));
+});
+
+describe('a new product', () => {
+  const offered = async () => {
+    fireEvent.click(await page.findByRole('combobox', { name: 'Asset' }));
+    const options = await page.findAllByRole('option', { hidden: true });
+    return options.map(({ textContent }) => textContent?.trim());
+  };
+  test.each(['/wanda/earn/assets/add', '/wanda/loan/assets/add'])(
+    'is of any coin of the platform: %s',
+    async (address) => {
+      const { data, pagination } = Object(platform.sample('currencies.list'));
+      const rows = ['EUR', 'stETH', 'USDC.e'].map((code) => ({ ...data[0], id: code, code, is_fiat: code === 'EUR' }));
+      platform.answerWith('currencies.list', { data: rows, pagination });
+      openApp(address);
+      const names = await offered();
+      expect(names).toEqual(expect.arrayContaining(['stETH', 'USDC.e']));
+      expect(names).not.toContain('EUR');
+    },
+  );
+
+  test.each(['forbidden', 'unavailable'] as const)('is of a common coin where currencies are %s', async (code) => {
+    platform.answers.set('currencies.list', () => fail(code, 'No', { status: code === 'forbidden' ? 403 : 404 }));
+    openApp('/wanda/earn/assets/add');
+    expect(await offered()).toContain('BTC');
+  });
 });
 
 test('a code that is offered is not offered once more in another case', async () => {
