@@ -290,6 +290,7 @@ describe('a phone number that another customer has', () => {
     await change(dialog);
     await waitFor(() => expect(dialog.queryByText(/Another customer has this phone number/)).toBeNull());
     expect(dialog.queryByRole('link', { name: 'Ngozi Eze' })).toBeNull();
+    expect(dialog.queryByText('Look again')).toBeNull();
   });
 });
 

@@ -182,6 +182,8 @@ export const ActionForm = ({
   useEffect(() => onSending(isSending), [isSending, onSending]);
 
   const isRefusedChanged = !isSameForm(values, refused);
+  /** The platform refused other values than the form has now. */
+  const isRefusalOld = isRefusedChanged && Object.keys(refused).length > 0;
   useEffect(() => {
     // A value that another record has may be made of several inputs, such as a phone number of a country.
     if (isRefusedChanged) clearErrors(Object.keys(action.holders ?? {}).filter((name) => name in refused));
@@ -241,7 +243,7 @@ export const ActionForm = ({
           )}
           {!isFormShown && <WriteOutcome stage={stage} changes={changes} unconfirmed={unconfirmed} />}
           {isFormShown && !isOutdated && <UnconfirmedNotice rule={rule} unconfirmed={unconfirmed} />}
-          {isFormShown && problem !== null && (
+          {isFormShown && problem !== null && !isRefusalOld && (
             <Alert
               ref={scrollIntoView}
               color={problem.isResolved ? 'orange' : 'red'}

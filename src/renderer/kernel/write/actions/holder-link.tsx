@@ -11,8 +11,11 @@ export const HolderLink = ({ query }: { query: ReadQuery<Holder | null> }) => {
   const base = areaBase();
   const { data: holder } = useQuery({ ...query, retry: false });
   return holder && canOpenLink(holder.path, base, permissions) ? (
-    <Link to={linkTo(base, holder.path)} target="_blank" dir="auto">
-      {holder.name}
-    </Link>
+    <>
+      ·{' '}
+      <Link to={linkTo(base, holder.path)} target="_blank" dir="auto">
+        {holder.name}
+      </Link>
+    </>
   ) : null;
 };
