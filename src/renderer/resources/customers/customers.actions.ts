@@ -227,11 +227,16 @@ const toggleActive = defineAction<Customer, Reason>({
   shortcut: 'D',
   label: ({ active }) => (active ? 'Deactivate' : 'Activate'),
   tone: ({ active }) => (active ? 'danger' : 'plain'),
-  // While a deletion is requested, `active` says whether it is pending or completed.
-  disabledReason: (customer) =>
-    deletionState(customer) === 'pending' ? 'A deletion is pending. Reject it first.' : null,
-  consequence: ({ active }) =>
-    active ? "The customer can't sign in, and pending transactions are stopped." : 'The customer can sign in again.',
+  // With `deleted_at`, `active` says whether a deletion is pending or completed. The platform decides whether it may change then.
+  consequence: ({ active, deleted_at }) => {
+    if (deleted_at === null)
+      return active
+        ? "The customer can't sign in, and pending transactions are stopped."
+        : 'The customer can sign in again.';
+    return active
+      ? "The customer can't sign in, pending transactions are stopped, and the account counts as deleted."
+      : 'The customer can sign in again, and the deletion is pending again.';
+  },
   inputs: () => [reasonInput],
   initialValues: noReason,
   schema: ({ active }) =>
@@ -249,7 +254,8 @@ const rejectDeletion = defineAction<Customer, Reason>({
   shortcut: 'N',
   label: 'Reject Deletion',
   isAvailable: (customer) => deletionState(customer) === 'pending',
-  consequence: (customer) => `${deletionCountdown(customer)}. Rejecting it keeps the account.`,
+  consequence: (customer) =>
+    `${deletionCountdown(customer) ?? 'The deletion is in progress'}. Rejecting it keeps the account.`,
   inputs: () => [reasonInput],
   initialValues: noReason,
   schema: () => haltDeletionBody,
@@ -263,7 +269,7 @@ const rejectDeletion = defineAction<Customer, Reason>({
   successMessage: ({ message }) => ({ title: 'Deletion request rejected', description: message ?? undefined }),
 });
 
-/** The actions of a customer's menu, in order. All are disabled once the account is deleted. */
+/** The actions of a customer's menu, in order. All but Activate are disabled once the account is deleted. */
 export const customerActions: RecordActions<Customer> = {
   ...customerActionBase,
   list: [
@@ -280,6 +286,8 @@ export const customerActions: RecordActions<Customer> = {
   ].map((action) => ({
     ...action,
     disabledReason: (customer) =>
-      deletionState(customer) === 'deleted' ? 'This account was deleted.' : (action.disabledReason?.(customer) ?? null),
+      deletionState(customer) === 'deleted' && action.id !== toggleActive.id
+        ? 'This account was deleted.'
+        : (action.disabledReason?.(customer) ?? null),
   })),
 };
