@@ -9,7 +9,7 @@ import { type Environment, environmentNames } from './settings/environment.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
 import { unreadable } from './unreadable.ts';
 import { updateState } from './update.ts';
-import { id as recordId } from './values.ts';
+import { idParam as recordId } from './values.ts';
 
 /** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);

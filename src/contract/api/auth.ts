@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acceptInviteBody, confirmation, credentials, forgotPasswordBody, resetPasswordBody } from '../bodies/auth.ts';
 import { recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
-import { dateTime, orNull } from '../values.ts';
+import { optionalDateTime, orNull } from '../values.ts';
 
 const started = z.object({ confirmation_token: z.string().min(1), message: orNull(z.string()) });
 
@@ -52,7 +52,7 @@ export const auth = {
   getInvite: get('/auth/get-invite', {
     query: z.object({ token: z.string().min(1) }),
     answer: recordAnswer(
-      z.object({ email: z.string(), role: z.string(), invited_by: orNull(z.string()), expires_at: orNull(dateTime) }),
+      z.object({ email: z.string(), role: z.string(), invited_by: orNull(z.string()), expires_at: optionalDateTime }),
     ),
     auth: 'none',
   }),

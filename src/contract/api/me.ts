@@ -3,7 +3,7 @@ import { confirmation } from '../bodies/auth.ts';
 import { ownDeviceBody, ownPasswordBody, ownProfileBody, startTwoStepBody } from '../bodies/me.ts';
 import { listAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { del, get, post, put } from '../definitions/endpoint.ts';
-import { dateTime, id, orNull } from '../values.ts';
+import { dateTime, flag, id, identifier, optionalDateTime, orNull } from '../values.ts';
 
 /** The signed-in staff member. Permissions that the console doesn't know are kept and ignored. */
 export const staff = z.object({
@@ -12,7 +12,7 @@ export const staff = z.object({
   first_name: z.string(),
   last_name: z.string(),
   avatar_url: orNull(z.string()),
-  phone_number: orNull(z.string()),
+  phone_number: orNull(identifier),
   role: orNull(z.string()),
   permissions: z.array(z.string()),
   /** The permissions whose writes the member may use; null: the platform doesn't say, and all are offered. */
@@ -20,13 +20,13 @@ export const staff = z.object({
 });
 export type Staff = z.infer<typeof staff>;
 
-const twoStep = z.object({ enabled: z.boolean(), secret: orNull(z.string()), qr: orNull(z.string()) });
+const twoStep = z.object({ enabled: flag, secret: orNull(z.string()), qr: orNull(z.string()) });
 const login = z.object({
   at: dateTime,
   ip: orNull(z.string()),
   device: orNull(z.string()),
   location: orNull(z.string()),
-  ok: z.boolean(),
+  ok: flag,
 });
 const staffDevice = z.object({
   id,
@@ -34,9 +34,9 @@ const staffDevice = z.object({
   platform: orNull(z.string()),
   ip: orNull(z.string()),
   location: orNull(z.string()),
-  last_seen_at: orNull(dateTime),
-  current: z.boolean(),
-  trusted: z.boolean(),
+  last_seen_at: optionalDateTime,
+  current: flag,
+  trusted: flag,
 });
 export type StaffDevice = z.infer<typeof staffDevice>;
 
@@ -55,7 +55,7 @@ export const me = {
   }),
   security: get('/me/security', {
     answer: recordAnswer(
-      z.object({ password_changed_at: orNull(dateTime), two_step_enabled: z.boolean(), recent_logins: z.array(login) }),
+      z.object({ password_changed_at: optionalDateTime, two_step_enabled: flag, recent_logins: z.array(login) }),
     ),
   }),
   devices: get('/me/devices', { answer: listAnswer(staffDevice) }),

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
-import { amount, isoDate, orNull } from '../values.ts';
+import { amount, calendarDay, count, flag, isoDate, orNull } from '../values.ts';
 
 /** The days of a report, both included, in UTC. */
 const period = z.object({ from: isoDate, to: isoDate });
 const code = z.string().min(1).max(40);
-const count = z.number().int();
-const isFiat = orNull(z.boolean());
+const isFiat = orNull(flag);
 
 /** A day of a report's series. Amounts are of one currency, which the answer names: currencies are never added up. */
-const day = z.object({ day: isoDate });
+const day = z.object({ day: calendarDay });
 
 const finance = z.object({
   currency: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '../definitions/endpoint.ts';
 import { customerName } from '../definitions/entities.ts';
-import { amount, dateTime, id, orNull } from '../values.ts';
+import { amount, dateTime, flag, id, identifier, orNull } from '../values.ts';
 
 /**
  * Search filters. `q` is plain text: it searches IDs, references (also a part of one, from six characters on), hashes, references of
@@ -28,8 +28,8 @@ const customer = orNull(customerName);
 const movement = z.object({
   id,
   amount,
-  currency_id: z.string(),
-  reference: z.string(),
+  currency_id: identifier,
+  reference: identifier,
   status: z.string(),
   created_at: dateTime,
   customer,
@@ -56,13 +56,13 @@ const groups = z.object({
   /** Amounts in NGN. */
   airtimes: z.array(movement.omit({ currency_id: true })).default([]),
   transactions: z
-    .array(movement.omit({ currency_id: true }).extend({ currency: z.string(), is_fiat: z.boolean() }))
+    .array(movement.omit({ currency_id: true }).extend({ currency: z.string(), is_fiat: flag }))
     .default([]),
   addresses: z
-    .array(z.object({ id, asset: z.string(), address: z.string(), created_at: dateTime, customer, matched }))
+    .array(z.object({ id, asset: z.string(), address: identifier, created_at: dateTime, customer, matched }))
     .default([]),
   phone_numbers: z
-    .array(z.object({ id, number: z.string(), user_id: z.string(), created_at: dateTime, customer, matched }))
+    .array(z.object({ id, number: identifier, user_id: identifier, created_at: dateTime, customer, matched }))
     .default([]),
 });
 export type SearchGroups = z.infer<typeof groups>;

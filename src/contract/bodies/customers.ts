@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jailDurations } from '../enums.ts';
-import { amount, emailField, id, isoDate, requiredText } from '../values.ts';
+import { amountParam, emailField, idParam, isoDate, requiredText } from '../values.ts';
 import { reasonBody } from './common.ts';
 
 /** The bodies of writes on customers, with the messages that forms show. */
@@ -56,7 +56,7 @@ export const walletStatusBody = reasonBody.extend({ active: z.boolean() });
  * `balance` is in major units of the wallet's currency. `expected_balance` is the balance that the member corrected: the platform answers
  * 409 if the wallet has another one by now.
  */
-export const walletBalanceBody = reasonBody.extend({ balance: amount, expected_balance: amount.optional() });
+export const walletBalanceBody = reasonBody.extend({ balance: amountParam, expected_balance: amountParam.optional() });
 
 export const transactionStatusBody = reasonBody.extend({ status: requiredText('Status is required') });
 
@@ -75,5 +75,5 @@ export const noteBody = z.object({ text: requiredText('Note is required') });
 /** A sensitive value that a member reveals: `field` says what it is (`bvn`), `record_id` names the customer's record that holds it. */
 export const revealBody = z.object({
   field: z.string().trim().min(1, 'Field is required').max(100),
-  record_id: id.optional(),
+  record_id: idParam.optional(),
 });

@@ -3,7 +3,7 @@ import { countryBody, countryChangeBody } from '../../bodies/countries.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
 import { get, post, put } from '../../definitions/endpoint.ts';
 import { settingHistory } from '../../definitions/entities.ts';
-import { booleanParam, id, orNull } from '../../values.ts';
+import { booleanParam, flag, id, orNull } from '../../values.ts';
 
 /** A country. `id` is its two-letter code, such as NG; `calling_code` may start with a plus. */
 const country = z.object({
@@ -12,7 +12,7 @@ const country = z.object({
   iso2: orNull(z.string()),
   calling_code: orNull(z.string()),
   currency: orNull(z.string()),
-  enabled: orNull(z.boolean()).transform((value) => value ?? true),
+  enabled: orNull(flag).transform((value) => value ?? true),
   supported_features: orNull(z.array(z.string())).transform((list) => list ?? []),
   history: settingHistory,
 });

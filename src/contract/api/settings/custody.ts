@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery, pageAnswer, recordAnswer } from '../../definitions/answers.ts';
 import { get } from '../../definitions/endpoint.ts';
 import { vaultTypes } from '../../enums.ts';
-import { amount, dateTime, id, oneOrMany, orNull } from '../../values.ts';
+import { amount, id, identifier, oneOrMany, optionalDateTime, orNull } from '../../values.ts';
 
 /** What a vault holds of an asset. `balance` is in the asset; `total` is the balance of the asset in all vaults. */
 const holding = z.object({ asset: z.string(), balance: amount, usd_value: orNull(amount), total: orNull(amount) });
@@ -14,15 +14,15 @@ const vault = z.object({
   name: z.string(),
   type: z.string(),
   assets: orNull(z.array(holding)).transform((list) => list ?? []),
-  created_at: orNull(dateTime),
+  created_at: optionalDateTime,
 });
 export type Vault = z.infer<typeof vault>;
 
 const address = z.object({
-  address: z.string(),
+  address: identifier,
   network: orNull(z.string()),
   label: orNull(z.string()),
-  created_at: orNull(dateTime),
+  created_at: optionalDateTime,
 });
 
 /** The wallet of an asset in all vaults of one type, with its deposit addresses. Amounts are in the asset; `pending` is on its way in. */
