@@ -69,7 +69,7 @@ const recordIn = (schema: z.core.$ZodType): z.ZodObject | undefined => {
 const objectIn = (schema: z.core.$ZodType): z.ZodObject | undefined => {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodArray) return objectIn(schema.element);
-  if (schema instanceof z.ZodPipe) return objectIn(schema.in);
+  if (schema instanceof z.ZodPipe) return objectIn(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   if (schema instanceof z.ZodNonOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return objectIn(schema.unwrap());
   return undefined;

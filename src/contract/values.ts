@@ -132,6 +132,21 @@ export const calendarDay = z.preprocess<unknown, typeof isoDate, SentTime>(readT
 /** A value that the platform can leave out or send as null; parsed to `T | null`. */
 export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
+/** A list; null is one without items, as Go writes it. A missing one is an error. */
+export const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess<unknown, z.ZodArray<T>, z.input<T>[] | null>((sent) => (sent === null ? [] : sent), z.array(item));
+
+/** A list that can be missing. */
+export const optionalList = <T extends z.ZodType>(item: T) => orNull(z.array(item)).transform((items) => items ?? []);
+
+/** The cursor of the next page; an empty one is none. */
+export const cursor = orNull(
+  z.preprocess<unknown, z.ZodNullable<z.ZodString>, string | number>(
+    (sent) => (sent === '' ? null : readId(sent)),
+    z.string().nullable(),
+  ),
+);
+
 /** A time, day or id that can be missing; one that was never set, such as Go's year 1 or an empty id, is missing as well. */
 export const optionalDateTime = orNull(
   z.preprocess<unknown, z.ZodNullable<typeof isoDateTime>, SentTime>(readAnyTime, isoDateTime.nullable()),
@@ -168,6 +183,13 @@ const hiddenCharactersMessage = 'Contains hidden characters. Type it instead of 
 /** A required name, without hidden characters. Reasons and notes may have them: they identify nothing. */
 export const requiredName = (message: string) =>
   requiredText(message).refine((value) => !hiddenCharacters.test(value), hiddenCharactersMessage);
+
+/** A name that not everybody has, such as a last name, without hidden characters. */
+export const optionalName = z
+  .string()
+  .trim()
+  .max(2_000, 'Use at most 2,000 characters')
+  .refine((value) => !hiddenCharacters.test(value), hiddenCharactersMessage);
 
 /** An email address, with messages for a malformed and a missing one. */
 export const emailField = (malformed: string, missing = 'Email is required') =>

@@ -4,7 +4,7 @@ import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '..
 import { get, put } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, level } from '../definitions/entities.ts';
 import { businessVerificationStatuses } from '../enums.ts';
-import { booleanParam, dateTime, flag, id, identifier, oneOrMany, optionalDateTime, orNull } from '../values.ts';
+import { booleanParam, dateTime, flag, id, identifier, list, oneOrMany, optionalDateTime, orNull } from '../values.ts';
 import { logEntry, transaction, transactionDetail, transfer, verification, wallet } from './customer-records.ts';
 import { logQuery, movementQuery, transferQuery } from './customers.ts';
 import { earnEntry, earnPlan } from './earn.ts';
@@ -52,8 +52,8 @@ const businessVerification = z.object({
   status: z.string(),
   submitted_at: optionalDateTime,
   created_at: dateTime,
-  documents: z.array(verification),
-  checks: z.array(verificationCheck),
+  documents: list(verification),
+  checks: list(verificationCheck),
   timeline: decidedTimeline,
 });
 export type BusinessVerification = z.infer<typeof businessVerification>;

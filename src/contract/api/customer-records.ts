@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actor, decidedTimeline, explained, timelineEntry } from '../definitions/entities.ts';
 import { limits } from '../limits.ts';
-import { amount, count, dateTime, flag, id, identifier, optionalDateTime, orNull } from '../values.ts';
+import { amount, count, dateTime, flag, id, identifier, optionalDateTime, optionalList, orNull } from '../values.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
 
@@ -27,9 +27,7 @@ export const logEntry = z.object({
   actor,
   action: z.string(),
   reason: orNull(z.string()),
-  changes: orNull(z.array(z.object({ field: z.string(), from: orNull(identifier), to: orNull(identifier) }))).transform(
-    (list) => list ?? [],
-  ),
+  changes: optionalList(z.object({ field: z.string(), from: orNull(identifier), to: orNull(identifier) })),
   ip: orNull(z.string()),
   created_at: dateTime,
 });
@@ -71,7 +69,7 @@ export type Transaction = z.infer<typeof transaction>;
 
 export const transactionDetail = transaction.extend({
   ...explained,
-  timeline: orNull(z.array(timelineEntry)).transform((list) => list ?? []),
+  timeline: optionalList(timelineEntry),
   meta: orNull(z.record(z.string(), z.json())).transform((value) => value ?? {}),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;

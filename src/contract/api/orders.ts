@@ -12,6 +12,7 @@ import {
   idParam,
   oneOrMany,
   optionalDateTime,
+  optionalList,
   orNull,
 } from '../values.ts';
 
@@ -54,22 +55,20 @@ export type OrderRow = z.infer<typeof order>;
 const orderDetail = order.extend({
   ...explained,
   /** The trades that filled a customer order, each with the hedge that covers it. */
-  fills: orNull(
-    z.array(
-      z.object({
-        id,
-        amount,
-        price: amount,
-        fee: orNull(amount),
-        hedge: orNull(z.object({ id, kind: z.string(), reference: identifier })),
-        created_at: dateTime,
-      }),
-    ),
-  ).transform((list) => list ?? []),
+  fills: optionalList(
+    z.object({
+      id,
+      amount,
+      price: amount,
+      fee: orNull(amount),
+      hedge: orNull(z.object({ id, kind: z.string(), reference: identifier })),
+      created_at: dateTime,
+    }),
+  ),
   /** The customer orders that a hedge covers, with the part of their amount that it covers. */
-  hedged_orders: orNull(
-    z.array(z.object({ id, reference: identifier, customer: orNull(customerName), amount, status: z.string() })),
-  ).transform((list) => list ?? []),
+  hedged_orders: optionalList(
+    z.object({ id, reference: identifier, customer: orNull(customerName), amount, status: z.string() }),
+  ),
   /** The recurring order that placed a customer order. */
   recurring: orNull(z.object({ id, reference: identifier })),
   timeline: decidedTimeline,

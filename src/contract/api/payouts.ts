@@ -3,7 +3,7 @@ import { payoutDecisionBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
-import { amount, booleanParam, count, dateTime, id, identifier, oneOrMany, orNull } from '../values.ts';
+import { amount, booleanParam, count, dateTime, id, identifier, list, oneOrMany, orNull } from '../values.ts';
 
 const text = orNull(z.string());
 
@@ -60,7 +60,7 @@ const payoutBatch = z.object({
 const payoutBatchDetail = payoutBatch.extend({
   ...explained,
   timeline: decidedTimeline,
-  items: z.array(
+  items: list(
     z.object({
       id,
       reference: identifier,

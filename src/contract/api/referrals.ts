@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
-import { amount, booleanParam, dateTime, flag, id, identifier, optionalId, orNull } from '../values.ts';
+import { amount, booleanParam, dateTime, flag, identifier, optionalId, orNull } from '../values.ts';
 
 const payment = z.object({ amount, currency: z.string(), created_at: dateTime });
 
-/** A referral. `id` is used in the URL of its page. */
+/** A referral. One whose `id` is empty, because the platform sends none, has no page of its own. */
 const referral = z.object({
-  id,
+  id: optionalId.transform((sent) => sent ?? ''),
   referral_detail: z.object({
     used: flag,
     created_at: dateTime,

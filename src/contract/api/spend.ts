@@ -14,6 +14,7 @@ import {
   identifier,
   oneOrMany,
   optionalDateTime,
+  optionalList,
   orNull,
 } from '../values.ts';
 
@@ -25,7 +26,7 @@ const network = z.object({
   name: z.string(),
   provider: text,
   /** What is sold: airtime, data. */
-  products: orNull(z.array(z.string())).transform((list) => list ?? []),
+  products: optionalList(z.string()),
   enabled: flag,
   /** How well the provider answers: operational, degraded or down. */
   health: text,

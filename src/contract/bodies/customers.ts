@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { jailDurations } from '../enums.ts';
-import { amountParam, emailField, idParam, isoDate, requiredText } from '../values.ts';
+import { amountParam, emailField, idParam, isoDate, optionalName, requiredText } from '../values.ts';
 import { reasonBody } from './common.ts';
 
 /** The bodies of writes on customers, with the messages that forms show. */
 
 export const profileBody = z.object({
   first_name: requiredText('First name is required'),
-  last_name: requiredText('Last name is required'),
+  last_name: optionalName.nullable(),
   gender: z.string().nullable().optional(),
   date_of_birth: isoDate.nullable().optional(),
 });
@@ -16,7 +16,7 @@ export const addressBody = z.object({
   primary_address: requiredText('Address is required'),
   secondary_address: z.string().trim().max(200).nullable().optional(),
   city: requiredText('City is required'),
-  state: requiredText('State is required'),
+  state: z.string().trim().max(100).nullable().optional(),
   county: z.string().trim().max(100).nullable().optional(),
   postal_code: z.string().trim().max(20).nullable().optional(),
   country_id: requiredText('Country is required'),

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { amount, count, dateTime, flag, id, identifier, optionalDateTime, optionalDay, orNull } from '../values.ts';
+import {
+  amount,
+  count,
+  dateTime,
+  flag,
+  id,
+  identifier,
+  list,
+  optionalDateTime,
+  optionalDay,
+  optionalList,
+  orNull,
+} from '../values.ts';
 
 /** A customer's level, 0 to 3; sent as a number or a string. */
 export const level = z.union([
@@ -43,7 +55,7 @@ export const customer = z.object({
     last_name: orNull(z.string()),
     country_code: orNull(z.string()),
   }),
-  created_at: dateTime,
+  created_at: optionalDateTime,
 });
 export type Customer = z.infer<typeof customer>;
 
@@ -53,7 +65,7 @@ const customerLimit = z.object({ name: z.string(), currency: z.string(), limit: 
 /** The limits of a level, named and ordered like those of the customer. */
 export const levelLimits = z.object({
   level: count,
-  limits: z.array(customerLimit.omit({ used: true })),
+  limits: list(customerLimit.omit({ used: true })),
 });
 export type LevelLimits = z.infer<typeof levelLimits>;
 
@@ -64,7 +76,7 @@ export const customerDetail = customer.extend({
   date_of_birth: optionalDay,
   bvn: orNull(identifier),
   address: orNull(address),
-  limits: orNull(z.array(customerLimit)).transform((list) => list ?? []),
+  limits: optionalList(customerLimit),
   referral_code: orNull(identifier),
   last_login_at: optionalDateTime,
   updated_at: optionalDateTime,
@@ -85,7 +97,7 @@ const funds = z.object({ state: z.string(), at: optionalDateTime });
 export const explained = {
   status_reason: orNull(codedText),
   funds: orNull(funds),
-  risk_signals: orNull(z.array(codedText)).transform((list) => list ?? []),
+  risk_signals: optionalList(codedText),
 };
 
 /** The fields of `explained`, as a platform sends them. */
@@ -103,9 +115,7 @@ export const timelineEntry = z.object({
 export const actor = z.object({ name: z.string(), email: orNull(z.string()) });
 
 /** The status changes of a record, oldest first; `actor` is null for changes made by the platform. */
-export const decidedTimeline = orNull(z.array(timelineEntry.extend({ actor: orNull(actor) }))).transform(
-  (list) => list ?? [],
-);
+export const decidedTimeline = optionalList(timelineEntry.extend({ actor: orNull(actor) }));
 
 /** A customer as other records refer to it. */
 export const customerName = z.object({ id, name: z.string() });
@@ -118,7 +128,7 @@ export const historyEntry = z.object({
   at: dateTime,
   by: orNull(z.string()),
   reason: orNull(z.string()),
-  changes: z.array(fieldChange),
+  changes: list(fieldChange),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

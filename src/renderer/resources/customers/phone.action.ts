@@ -5,7 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import { type Change, defineAction, type FormValues, type Holder, type Option } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { emptyValue } from '#kernel/format/text.ts';
-import { allCountries, countryOption } from '../shared/countries.ts';
+import { allCountries, countryOption, nameOfCountry } from '../shared/countries.ts';
 import { comparedFields, customerUpdated } from './customer-compared-fields.ts';
 import { customers } from './customers.resource.ts';
 import type { SplitPhone } from './phone.ts';
@@ -65,7 +65,7 @@ const phoneChanges = (customer: CustomerDetail, values: PhoneValues, given: Prep
 const codeOptions = ({ countries, phones }: Prepared): Option[] =>
   countries
     .filter((country) => phones.callingCode(country) !== '')
-    .map((country) => countryOption(country, `${country.name} (${phones.callingCode(country)})`));
+    .map((country) => countryOption(country, `${nameOfCountry(country)} (${phones.callingCode(country)})`));
 
 /** A number with a calling code of its own chooses its country. What is unknown stays as it was typed. */
 const tidied = (customer: CustomerDetail, { country_code, number }: FormValues, given: Prepared): FormValues => {

@@ -27,7 +27,8 @@ const takenBy = (store: Store, column: 'email' | 'phone', value: string, custome
 /** A customer's name, address, email and phone number. */
 export const customerIdentityHandlers = {
   'customers.updateProfile': handle(contract.customers.updateProfile, (call) => {
-    const { first_name, last_name, gender, date_of_birth } = call.body;
+    const { first_name, gender, date_of_birth } = call.body;
+    const last_name = call.body.last_name ?? '';
     const customer = findChangeableCustomer(call);
     const before = extrasOf(call.platform.seed, call.platform.anchor, customer);
     const after = {
