@@ -35,8 +35,11 @@ export type Page<Row> = {
 /** A complete list, with or without pagination: `{ data: [...] }`. */
 export const listAnswer = <T extends z.ZodType>(row: T) => z.object({ data: list(row) }).transform((body) => body.data);
 
-/** The answer to a write: `{ message, data? }`. The message may be missing. */
-export const writeAnswer = z.object({ message: orNull(z.string()) });
+/** A message for people. In another shape it is none: a write that was carried out must not seem to have failed for its words. */
+export const message = orNull(z.string()).catch(null);
+
+/** The answer to a write: `{ message, data? }`. */
+export const writeAnswer = z.object({ message });
 export type WriteAnswer = z.infer<typeof writeAnswer>;
 
 /** The answer of a file endpoint: main streams it to disk, and the page gets nothing. */

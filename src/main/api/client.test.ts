@@ -276,7 +276,7 @@ describe('answers', () => {
     });
   });
   test.each([
-    ['a missing key', { data: {} }, 'data.id'],
+    ['a missing key', { data: {} }, 'data.permissions'],
     ['no JSON', undefined, ''],
   ])('%s is reported as drift with its path and not logged', async (_, body, where) => {
     const { client, onDrift, log } = build(async () => (body ? json(body) : new Response('<html>')));
@@ -285,6 +285,35 @@ describe('answers', () => {
     expect(result).not.toHaveProperty('unknownOutcome');
     expect(onDrift).toHaveBeenCalledWith('me.get', where);
     expect(log.entries.map(({ event }) => event)).toEqual(['api']);
+  });
+  test.each([
+    ['a message in another shape', json({ message: { text: 'Saved' } }), null],
+    ['a list of messages', json({ message: ['Saved'] }), null],
+    ['a number', json({ message: 1 }), null],
+    ['a text', json('OK'), null],
+    ['a list', json([]), null],
+    ['null', json(null), null],
+    ['true', json(true), null],
+    ['plain text', new Response('Created', { headers: { 'content-type': 'text/plain; charset=utf-8' } }), null],
+    ['no body', new Response(null, { status: 204 }), null],
+    ['a message', json({ message: 'Saved' }), 'Saved'],
+  ])('a 2xx answer to a write counts as carried out: %s', async (_, response, message) => {
+    const { client, onDrift } = build(async () => response);
+    const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+    expect(result).toMatchObject({ ok: true, value: { data: { message } } });
+    expect(onDrift).not.toHaveBeenCalled();
+  });
+  test('a write that promises a record still needs one', async () => {
+    const { client } = build(async () => json('OK'));
+    const result = await client.request('me.enableTwoStep', {}, {});
+    expect(result).toMatchObject({ code: 'drift', unknownOutcome: true });
+  });
+  test('a 403 that says that nobody is signed in ends the session', async () => {
+    const { client } = build(async () => json({ detail: 'Not authenticated' }, { status: 403 }));
+    const rejected = vi.fn();
+    client.onTokenRejected(rejected);
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'signed-out', status: 403 });
+    expect(rejected).toHaveBeenCalledOnce();
   });
   test('drift on a write has an unknown outcome', async () => {
     const { client } = build(async () => new Response('<html>'));

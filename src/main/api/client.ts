@@ -9,7 +9,7 @@ import type { HttpRequest, HttpResponse } from '../http/http.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
 import { type Deadline, DeadlineError, startDeadline } from './deadline.ts';
-import { codeOfNetwork, failureOfAnswer, failureOfNetwork } from './errors.ts';
+import { codeOfNetwork, failureOfAnswer, failureOfNetwork, saysSessionEnded } from './errors.ts';
 import { findEndpoint } from './load-contract.ts';
 import { parseJson } from './parse-json.ts';
 import { type Plan, planRequest } from './plan-request.ts';
@@ -39,6 +39,19 @@ const readBody = async (response: HttpResponse, maxBytes = maxAnswerBytes): Prom
     }
     text += decoder.decode(value, { stream: true });
   }
+};
+
+/**
+ * The parsed body of a 2xx answer. An empty one counts as {}: enough for an endpoint without data, an error for one that promises data. So
+ * does any other answer to a write that is no object, such as `true` or the plain text `OK`: its status says that it was carried out.
+ */
+const parseBody = (text: string, endpoint: Endpoint, { headers }: HttpResponse): unknown => {
+  if (text.trim() === '') return {};
+  const body = parseJson(text);
+  if (!isWrite(endpoint) || (typeof body === 'object' && body !== null && !Array.isArray(body))) return body;
+  // A gateway's page of HTML, whatever its type, says nothing about the write.
+  const isPlainText = headers.get('content-type')?.startsWith('text/plain') && !text.includes('<');
+  return body !== null || text.trim() === 'null' || isPlainText ? {} : body;
 };
 
 export interface ClientParts {
@@ -168,10 +181,10 @@ export const createClient = (parts: ClientParts): Client => {
   const parseAnswer = <Schema extends z.ZodType, T>(
     call: Call<Schema>,
     text: string | null,
+    response: HttpResponse,
     readUnfit: ReadUnfit<T>,
   ): Result<Parsed<z.output<Schema> | T>> => {
-    // An empty body counts as {}: enough for an endpoint without data, an error for one that promises data.
-    const body = text === null || text.trim() === '' ? {} : parseJson(text);
+    const body = text === null ? null : parseBody(text, call.endpoint, response);
     const parsed = text === null ? null : call.endpoint.answer.safeParse(body);
     if (parsed?.success) return succeed({ data: parsed.data });
     onDrift(call.name, parsed?.error.issues[0]?.path.join('.') ?? 'size');
@@ -221,7 +234,8 @@ export const createClient = (parts: ClientParts): Client => {
       const text = (await deadline.race(readBody(response)).catch(() => null)) ?? '';
       if (response.status === 426) onOutdated();
       // After the body has been read: the end of the session cancels all requests in flight, this one too.
-      if (response.status === 401 && endpoint.auth === 'session' && token !== null) tokenRejected.call(token);
+      if (endpoint.auth === 'session' && token !== null && saysSessionEnded(response.status, text))
+        tokenRejected.call(token);
       return failureOfAnswer({
         status: response.status,
         body: text,
@@ -273,7 +287,7 @@ export const createClient = (parts: ClientParts): Client => {
     readUnfit: ReadUnfit<T> = () => null,
   ): Promise<Result<Answer<z.output<Schema> | T>>> =>
     logged(call, async (response, deadline) => {
-      const parsed = parseAnswer(call, await deadline.race(readBody(response)), readUnfit);
+      const parsed = parseAnswer(call, await deadline.race(readBody(response)), response, readUnfit);
       return parsed.ok ? succeed({ ...parsed.value, etag: etagOf(response) }) : parsed;
     });
 

@@ -77,7 +77,7 @@ describe('a list', () => {
   });
   test.each([
     ['its pagination', { data: [good], pagination: { ...pagination, total: 'many' } }],
-    ['a row and its pagination', { data: [{ ...good, amount: '' }], pagination: {} }],
+    ['a row and its pagination', { data: [{ ...good, amount: '' }], pagination: { total: 'many' } }],
     ['its rows', { data: 'none', pagination }],
     ['all of it', null],
   ])('is not read if %s does not fit', (_, body) => {

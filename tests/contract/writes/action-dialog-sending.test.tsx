@@ -127,6 +127,25 @@ test('a record that was removed meanwhile is not sent, and says so', async () =>
   expect(platform.requestsOf('customers.changeStatus')).toEqual([]);
 });
 
+test.each([
+  [409, 'Ada Obi has just changed the status', 'The platform answered “Ada Obi has just changed the status”. '],
+  [412, 'The version is old', 'The platform answered “The version is old”. '],
+  [409, 'Error Occured', ''],
+])('a %i for a changed record shows the message %s of the platform', async (status, message, shown) => {
+  const form = await open('changeStatus', 'Change user status');
+  fireEvent.click(form.field('Merchant'));
+  platform.answers.set('customers.changeStatus', () => {
+    platform.answers.set('customers.get', () => {
+      const customer = Object(platform.sample('customers.get'));
+      return succeed({ ...customer, vip: !customer.vip, merchant: !customer.merchant });
+    });
+    return fail('conflict', message, { status });
+  });
+  form.send();
+  const alert = await form.findByText('Somebody else changed this record');
+  expect(alert.closest('[role=alert]')?.textContent).toContain(`${shown}Your change was not made.`);
+});
+
 test('submitting twice sends once', async () => {
   const form = await open('changeEmail', 'Edit email address');
   form.fill('New email', 'twice@mail.test');

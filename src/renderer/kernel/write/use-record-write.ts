@@ -7,6 +7,7 @@ import {
   errorMessage,
   fieldErrors,
   isUnsent,
+  platformMessage,
   unknownOutcomeText,
   writeOutcome,
 } from '#kernel/base/app-error.ts';
@@ -39,7 +40,7 @@ import {
 
 /**
  * The stage of a write on a record. `checking`: the record is refetched, nothing is sent yet. `conflict`: somebody else changed the
- * record since it was loaded. `unconfirmed`: no answer arrived, and the platform may still carry out the change, or it failed and the
+ * record since it was loaded; `message` is what the platform said about it. `unconfirmed`: no answer arrived, and the platform may still carry out the change, or it failed and the
  * record couldn't be read; `finding` is what the record tells so far, null until it has been read. `resolved`: the refetched record shows
  * the change (`applied`), or does not and the platform's own time is over, or it cannot be determined (null). `error`: the platform's
  * message if it failed although the record shows the change.
@@ -48,7 +49,7 @@ export type WriteStage =
   | { name: 'editing' }
   | { name: 'checking' }
   | { name: 'sending' }
-  | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; isDeleted: boolean }
+  | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; isDeleted: boolean; message: string | null }
   | { name: 'unconfirmed'; error: string; finding: Exclude<Finding, { name: 'applied' }> | null }
   | { name: 'resolved'; applied: boolean | null; expected: readonly Change[]; error?: string };
 
@@ -194,6 +195,7 @@ export const useRecordWrite = ({
           changes: result.changes,
           isUnclear: result.isUnclear,
           isDeleted: result.record === null,
+          message: platformMessage(result.error),
         });
         return invalidateGroupOf(client, query.queryKey);
       case 'unconfirmed': {

@@ -25,6 +25,7 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
   if (stage.name === 'conflict')
     return (
       <Alert color="orange" title="Somebody else changed this record" role="alert">
+        {stage.message !== null && `The platform answered “${stage.message}”. `}
         {stage.isUnclear ? unclearConflict : 'Your change was not made.'} Since you opened it:
         <Changes title="Changed by others" changes={stage.changes} />
       </Alert>
