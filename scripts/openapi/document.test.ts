@@ -71,3 +71,8 @@ test('amounts are sent as decimal strings and read as strings or numbers', () =>
     { type: 'number' },
   ]);
 });
+
+test('search says what plain text and several parameters mean', () => {
+  const { description } = Object(document.paths['/search']).post;
+  for (const word of ['`q`', '(OR)', '(AND)', '`searchParameters`']) expect(description).toContain(word);
+});

@@ -99,8 +99,15 @@ const extensions = (endpoint: Endpoint) => {
   };
 };
 
-const description = (endpoint: Endpoint): string =>
+/** What a request means beyond its schema. */
+const meanings: Readonly<Record<string, string>> = {
+  'search.run':
+    'The filter `q` is plain text: it searches IDs, references (also six characters or more of one), hashes, provider references, addresses, names, emails and phone numbers. Parameters with the same value are readings of one text: a result matches any of them (OR). Of parameters with different values it matches all (AND). For a platform that takes one parameter only, set `searchParameters` of the setting `dialect` to `one`.',
+};
+
+const description = (name: string, endpoint: Endpoint): string =>
   [
+    meanings[name],
     endpoint.permission && `Needs the permission \`${endpoint.permission}\`.`,
     isWrite(endpoint)
       ? 'Sent once: the console never retries a write by itself.'
@@ -120,7 +127,7 @@ export const createOperation = (name: string, endpoint: Endpoint, schemas: Opera
     operationId: name,
     tags: [group],
     summary: sentence(key),
-    description: description(endpoint),
+    description: description(name, endpoint),
     security: endpoint.auth === 'none' ? [] : [{ [endpoint.auth]: [] }],
     parameters: [
       ...pathParameters(name, endpoint),

@@ -16,6 +16,15 @@ export interface Dialect {
   readonly searchParameters?: 'one' | undefined;
 }
 
+/** Whether the runtime knows a zone by this name. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 let configured: Dialect = {};
 
 /** The dialect of this process's platform. The schemas of times read it, since zod passes them nothing but the value. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '#contract/api/auth.ts';
+import { setDialect } from '#contract/dialect.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, type ClientParts, createClient } from './client.ts';
@@ -285,6 +286,46 @@ describe('answers', () => {
     expect(result).not.toHaveProperty('unknownOutcome');
     expect(onDrift).toHaveBeenCalledWith('me.get', where);
     expect(log.entries.map(({ event }) => event)).toEqual(['api']);
+  });
+  describe('a platform with a dialect', () => {
+    afterEach(() => setDialect(null));
+    const country = { id: 'NG', calling_code: '+234' };
+    const pagination = { page: 1, limit: null, total: 3, next_cursor: 'page=2' };
+
+    test('pages of another envelope are read and asked for', async () => {
+      const page = { count: 3, next: 'https://p.test/v2/countries?page=2', previous: null, results: [country] };
+      setDialect({ pages: 'django' });
+      const { client, fetch } = build(async () => json(page));
+      const result = await client.request('countries.list', { limit: 1, cursor: 'page=2' }, undefined);
+      expect(result).toMatchObject({ ok: true, value: { data: { data: [country], pagination } } });
+      expect(new URL(sent(fetch).url ?? '').search).toBe('?page=2&limit=1');
+    });
+    test('without the configuration they are drift', async () => {
+      const { client } = build(async () => json({ count: 1, next: null, previous: null, results: [country] }));
+      expect(await client.request('countries.list', { limit: 1 }, undefined)).toMatchObject({ code: 'drift' });
+    });
+    test('a row that does not fit costs itself in another envelope, too', async () => {
+      setDialect({ pages: 'django' });
+      const { client } = build(async () => json({ count: 2, next: null, previous: null, results: [{}, country] }));
+      const result = await client.request('countries.list', { limit: 2 }, undefined, { acceptsPartial: true });
+      expect(result).toMatchObject({ ok: true, value: { unreadable: { rows: [{ index: 0, path: 'id' }] } } });
+    });
+
+    const parameters = [
+      { filter: 'q', value: 'ada@mail.test' },
+      { filter: 'email', value: 'ada@mail.test' },
+      { filter: 'username', value: 'ada' },
+    ];
+    test.each([
+      ['all parameters by default', null, parameters, parameters],
+      ['one parameter, the first that is no plain text', { searchParameters: 'one' }, parameters, [parameters[1]]],
+      ['plain text alone', { searchParameters: 'one' }, [parameters[0]], [parameters[0]]],
+    ] as const)('a search has %s', async (_, dialect, given, expected) => {
+      setDialect(dialect);
+      const { client, fetch } = build(async () => json({ data: {} }));
+      await client.request('search.run', {}, { parameters: given });
+      expect(JSON.parse(String(sent(fetch).init?.body))).toEqual({ parameters: expected });
+    });
   });
   test.each([
     ['a message in another shape', json({ message: { text: 'Saved' } }), null],

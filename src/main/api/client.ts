@@ -10,6 +10,7 @@ import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
 import { type Deadline, DeadlineError, startDeadline } from './deadline.ts';
 import { codeOfNetwork, failureOfAnswer, failureOfNetwork, saysSessionEnded } from './errors.ts';
+import { readFromDialect, sentInDialect } from './in-dialect.ts';
 import { findEndpoint } from './load-contract.ts';
 import { parseJson } from './parse-json.ts';
 import { type Plan, planRequest } from './plan-request.ts';
@@ -48,7 +49,8 @@ const readBody = async (response: HttpResponse, maxBytes = maxAnswerBytes): Prom
 const parseBody = (text: string, endpoint: Endpoint, { headers }: HttpResponse): unknown => {
   if (text.trim() === '') return {};
   const body = parseJson(text);
-  if (!isWrite(endpoint) || (typeof body === 'object' && body !== null && !Array.isArray(body))) return body;
+  if (!isWrite(endpoint)) return readFromDialect(body);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   // A gateway's page of HTML, whatever its type, says nothing about the write.
   const isPlainText = headers.get('content-type')?.startsWith('text/plain') && !text.includes('<');
   return body !== null || text.trim() === 'null' || isPlainText ? {} : body;
@@ -196,7 +198,8 @@ export const createClient = (parts: ClientParts): Client => {
   };
 
   const attempt = async <T>(call: Call<z.ZodType>, requestId: string, read: ReadAnswer<T>): Promise<Result<T>> => {
-    const { name, endpoint, params = {}, body } = call;
+    const { name, endpoint } = call;
+    const { params, body } = sentInDialect(name, { params: call.params ?? {}, body: call.body });
     const plan = planRequest(endpoint, params, body);
     if (!plan.ok) return plan;
     const token = tokenFor(endpoint.auth, plan.value);

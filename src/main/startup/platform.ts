@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { app, session as chromiumSession, net } from 'electron';
+import { setDialect } from '#contract/dialect.ts';
 import { limits } from '#contract/limits.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { createClient } from '../api/client.ts';
@@ -79,6 +80,8 @@ export const createPlatform = (parts: PlatformParts) => {
     request: net.request,
     fromPartition: (partition, options) => chromiumSession.fromPartition(partition, options),
   });
+  // The training platform writes as the contract says.
+  setDialect(training ? null : settings.dialect);
   const client = createClient({
     fetch: (url, request, isWrite) => (isWrite ? platformFetch.write : platformFetch.read)(url, request),
     baseUrl: async () => (training ? training.url() : liveUrl),
