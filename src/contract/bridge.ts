@@ -343,9 +343,12 @@ export const events = {
   'shortcuts.changed': z.array(shortcut),
   /**
    * A write was carried out, or may have been, or the training data was reset: all windows read the records of these contract groups, and
-   * of single endpoints such as `customers.auditLogs`, again.
+   * of single endpoints such as `customers.auditLogs`, again. `write` is the request of a write that was carried out, and the IDs in its path.
    */
-  'data.changed': z.object({ groups: z.array(z.string()) }),
+  'data.changed': z.object({
+    groups: z.array(z.string()),
+    write: z.object({ requestId, ids: z.array(z.string()) }).optional(),
+  }),
   /** The progress of a download in bytes; `total` is null if the platform does not send it. */
   'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),
   /** `writes.unfinished` has changed. */

@@ -58,6 +58,7 @@ const start = async (): Promise<void> => {
     reachability,
     clock,
     storedSession,
+    overwriteGuard,
     media,
     pageData,
     updates,
@@ -95,7 +96,8 @@ const start = async (): Promise<void> => {
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
     ...{ settings, configPaths, sources, preferences, environment, health },
     ...{ windows, emit, writes, unsavedChanges, outsideOpens, files: saving.files },
-    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, clock, updates, telemetry },
+    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, clock, overwriteGuard },
+    ...{ updates, telemetry },
     ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({

@@ -44,7 +44,7 @@ const topUp = z.object({
   network: z.string(),
   amount,
   /** The platform sends none: top-ups are in NGN. */
-  currency_id: z.string().default('NGN'),
+  currency_id: orNull(identifier).transform((sent) => sent ?? 'NGN'),
   status: z.string(),
   customer: orNull(customerName),
   created_at: dateTime,

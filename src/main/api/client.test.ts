@@ -175,7 +175,7 @@ describe('request', () => {
       ok: true,
       value: { data: { data: [] }, unreadable: { rows: [{ index: 0, id: 'SECRET' }] } },
     });
-    expect(onDrift.mock.calls).toEqual([['payouts.list', expect.stringMatching(/^data\.0\./)]]);
+    expect(onDrift.mock.calls).toEqual([['payouts.list', expect.stringMatching(/^data\.0\./), expect.any(String)]]);
   });
   test('never reads the answer of a write partly', async () => {
     const saved = {
@@ -265,6 +265,13 @@ describe('answers', () => {
     const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(result).toMatchObject({ ok: true, value: { etag } });
   });
+  test('the ETag of a record is reported, that of a list is not', async () => {
+    const onRecord = vi.fn();
+    const { client } = build(async () => json({ data: {} }, { headers: { etag: 'W/"1"' } }), { onRecord });
+    await client.request('countries.get', { id: 'NG' }, undefined);
+    await client.request('countries.list', { limit: 1 }, undefined);
+    expect(onRecord.mock.calls).toEqual([['countries.get', 'W/"1"']]);
+  });
   test.each([
     ['no body', () => new Response(null, { status: 204 })],
     ['an empty body', () => new Response('')],
@@ -284,7 +291,7 @@ describe('answers', () => {
     const result = await client.request('me.get', {}, undefined);
     expect(result).toMatchObject({ code: 'drift', message: expect.stringContaining('me.get') });
     expect(result).not.toHaveProperty('unknownOutcome');
-    expect(onDrift).toHaveBeenCalledWith('me.get', where);
+    expect(onDrift).toHaveBeenCalledWith('me.get', where, expect.stringContaining('expected'));
     expect(log.entries.map(({ event }) => event)).toEqual(['api']);
   });
   describe('a platform with a dialect', () => {
@@ -368,7 +375,7 @@ describe('answers', () => {
     const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
     const { client, onDrift } = build(async () => new Response(endless()));
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'drift' });
-    expect(onDrift).toHaveBeenCalledExactlyOnceWith('me.get', 'size');
+    expect(onDrift).toHaveBeenCalledExactlyOnceWith('me.get', 'size', 'expected a smaller answer');
     const write = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(write).toMatchObject({ code: 'drift', unknownOutcome: true });
   });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { entityTag } from '#contract/bridge.ts';
+import { recordSchemaOf } from '#contract/definitions/answers.ts';
 import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
 import { isWrite, namesRecord } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -70,8 +71,10 @@ export interface ClientParts {
   onNoAnswer: () => void;
   /** The platform no longer accepts this version of the console (426). */
   onOutdated: () => void;
-  /** An answer does not match the contract. `where` is the path of the first such key, or 'size'. */
-  onDrift: (endpoint: string, where: string) => void;
+  /** An answer does not match the contract. `where` is the path of the first such key, or 'size'; `reason` says what was expected there. */
+  onDrift: (endpoint: string, where: string, reason: string) => void;
+  /** A record arrived; null: without an ETag. */
+  onRecord?: (endpoint: string, etag: string | null) => void;
   /** A request failed. */
   onFailure: (endpoint: string, code: ErrorCode, status: number | undefined) => void;
   log: Log;
@@ -189,7 +192,8 @@ export const createClient = (parts: ClientParts): Client => {
     const body = text === null ? null : parseBody(text, call.endpoint, response);
     const parsed = text === null ? null : call.endpoint.answer.safeParse(body);
     if (parsed?.success) return succeed({ data: parsed.data });
-    onDrift(call.name, parsed?.error.issues[0]?.path.join('.') ?? 'size');
+    const [issue] = parsed?.error.issues ?? [];
+    onDrift(call.name, issue?.path.join('.') ?? 'size', issue?.message ?? 'expected a smaller answer');
     const partial = parsed && readUnfit(body, parsed.error.issues);
     if (partial) return succeed(partial);
     return fail('drift', `The platform's answer to ${call.name} is not what the console expects`, {
@@ -291,6 +295,7 @@ export const createClient = (parts: ClientParts): Client => {
   ): Promise<Result<Answer<z.output<Schema> | T>>> =>
     logged(call, async (response, deadline) => {
       const parsed = parseAnswer(call, await deadline.race(readBody(response)), response, readUnfit);
+      if (recordSchemaOf(call.endpoint.answer)) parts.onRecord?.(call.name, response.headers.get('etag'));
       return parsed.ok ? succeed({ ...parsed.value, etag: etagOf(response) }) : parsed;
     });
 

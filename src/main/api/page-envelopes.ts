@@ -57,7 +57,7 @@ const readLaravelPage = (body: unknown): unknown => {
   const page = Number(current_page);
   const nextAddress = isObject(body.links) ? body.links.next : body.next_page_url;
   const hasNext = typeof last_page === 'number' ? page < last_page : typeof nextAddress === 'string';
-  const numbered = 'current_page' in meta && hasNext ? numberedCursor(page + 1) : null;
+  const numbered = hasNext ? numberedCursor(page + 1) : null;
   return { data: body.data, pagination: { page, limit: per_page, total, next_cursor: next_cursor ?? numbered } };
 };
 

@@ -81,7 +81,8 @@ export const connectBridge = (parts: BridgeParts): void => {
     errorReporting: telemetry.isOn,
   });
   const noteMember = createMemberHistory({ windows });
-  const onChanged = (groups: string[]) => emit('data.changed', { groups });
+  const onChanged = (groups: string[], write?: { requestId: string; ids: string[] }) =>
+    emit('data.changed', { groups, ...(write && { write }) });
   const turns = createRequestTurns(log);
   registerCalls({
     ipc: ipcMain,

@@ -9,6 +9,7 @@ import { createDevice } from '../api/device.ts';
 import { createDriftReport } from '../api/drift-report.ts';
 import { createInFlight } from '../api/in-flight.ts';
 import { createMedia, createMediaBase } from '../api/media.ts';
+import { createOverwriteGuard } from '../api/overwrite-guard.ts';
 import { createPlatformClock } from '../api/platform-clock.ts';
 import { createReachability } from '../api/reachability.ts';
 import { send } from '../bridge/emit.ts';
@@ -67,6 +68,7 @@ export const createPlatform = (parts: PlatformParts) => {
   const clock = createPlatformClock({ offsetMs: state.value.clockOffsetMs });
   const reachability = createReachability({ onChange: (reachable) => emit('platform.reachable', reachable) });
   const drift = createDriftReport({ emit, log });
+  const overwriteGuard = createOverwriteGuard({ log });
   const updates = createConsoleUpdates({
     ...{ settings, platform, log, publicKey: updatePublicKey },
     isPackaged: app.isPackaged,
@@ -94,6 +96,7 @@ export const createPlatform = (parts: PlatformParts) => {
     onNoAnswer: reachability.onNoAnswer,
     onOutdated: updates.require,
     onDrift: drift.report,
+    onRecord: overwriteGuard.observe,
     onFailure: errorReports.reportRequest,
     log,
     timeoutMs: training
@@ -186,6 +189,7 @@ export const createPlatform = (parts: PlatformParts) => {
       reachability,
       clock,
       storedSession,
+      overwriteGuard,
       media,
       pageData,
       journal,

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { findActionForm } from '../support/action-forms.ts';
+import { emit } from '../support/fake-bridge.ts';
 import { invalid, platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
@@ -135,15 +136,26 @@ test.each([
   const form = await open('changeStatus', 'Change user status');
   fireEvent.click(form.field('Merchant'));
   platform.answers.set('customers.changeStatus', () => {
-    platform.answers.set('customers.get', () => {
-      const customer = Object(platform.sample('customers.get'));
-      return succeed({ ...customer, vip: !customer.vip, merchant: !customer.merchant });
-    });
+    platform.answers.set('customers.get', () => succeed({ ...customer, vip: !customer.vip }));
     return fail('conflict', message, { status });
   });
   form.send();
   const alert = await form.findByText('Somebody else changed this record');
   expect(alert.closest('[role=alert]')?.textContent).toContain(`${shown}Your change was not made.`);
+});
+
+test.each([
+  ['the same record', ['CUS1'], true],
+  ['another record', ['CUS2'], false],
+])('a conflict after a change of %s in another window says whose change it was', async (_, ids, isOwn) => {
+  const form = await open('changeStatus', 'Change user status');
+  fireEvent.click(form.field('Merchant'));
+  platform.answers.set('customers.get', () => succeed({ ...customer, vip: !customer.vip }));
+  act(() => emit('data.changed', { groups: ['orders'], write: { requestId: crypto.randomUUID(), ids: ['CUS1'] } }));
+  act(() => emit('data.changed', { groups: ['customers'], write: { requestId: crypto.randomUUID(), ids } }));
+  form.send();
+  await form.findByText(isOwn ? 'You changed this record in another window' : 'Somebody else changed this record');
+  expect(platform.requestsOf('customers.changeStatus')).toEqual([]);
 });
 
 test('submitting twice sends once', async () => {
