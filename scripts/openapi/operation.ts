@@ -82,6 +82,9 @@ const errorResponses = (endpoint: Endpoint, { body, query }: OperationSchemas) =
   };
 };
 
+/** Reads that are sent as POST, such as a search and the export of a day, are not retried: the member asks again. */
+const isRetried = ({ method }: Endpoint): boolean => method === 'GET';
+
 /** What the console does with the endpoint that OpenAPI has no words for. */
 const extensions = (endpoint: Endpoint) => {
   const { permission, auth, access, repeatable, independent, confirm } = endpoint;
@@ -89,7 +92,7 @@ const extensions = (endpoint: Endpoint) => {
     'x-permission': permission,
     'x-auth': auth,
     'x-called-by': access,
-    'x-retry': isWrite(endpoint) ? 'never' : 'reads',
+    'x-retry': isRetried(endpoint) ? 'reads' : 'never',
     ...(isPaged(endpoint) && {
       'x-paging': { page: 'page', limit: 'limit', cursor: 'cursor', next: 'pagination.next_cursor' },
     }),
@@ -111,7 +114,9 @@ const description = (name: string, endpoint: Endpoint): string =>
     endpoint.permission && `Needs the permission \`${endpoint.permission}\`.`,
     isWrite(endpoint)
       ? 'Sent once: the console never retries a write by itself.'
-      : `Retried up to ${limits.queryRetries} times after a failure, unless the status is ${limits.queryFinalStatuses.slice(0, -1).join(', ')} or ${limits.queryFinalStatuses.at(-1)}.`,
+      : !isRetried(endpoint)
+        ? 'Sent once: the member asks again.'
+        : `Retried up to ${limits.queryRetries} times after a failure, unless the status is ${limits.queryFinalStatuses.slice(0, -1).join(', ')} or ${limits.queryFinalStatuses.at(-1)}.`,
     isPaged(endpoint) &&
       'A page of a list. The console asks for the next page with `cursor`, the `next_cursor` of the page before, and with `page`.',
     endpoint.access === 'main' && 'Its answer contains a token, which stays in the main process of the console.',
