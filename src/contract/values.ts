@@ -93,6 +93,10 @@ export const decimalNumber = alsoReading<z.ZodNumber, string>(z.number(), readNu
 /** A whole number, also one that came as text: databases write counts that may exceed a float's digits so. */
 export const count = alsoReading<z.ZodNumber, string>(z.number().int(), readNumber);
 
+/** A whole number from 0 to `max`. */
+export const countUpTo = (max: number) =>
+  alsoReading<z.ZodNumber, string>(z.number().int().min(0).max(max), readNumber);
+
 /** Whether a value is, at a glance, a time in the form of the contract, so that most are looked at once. */
 const isUsualTime = (sent: unknown): boolean =>
   typeof sent === 'string' &&

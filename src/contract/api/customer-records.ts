@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { actor, decidedTimeline, explained, timelineEntry } from '../definitions/entities.ts';
 import { limits } from '../limits.ts';
-import { amount, count, dateTime, flag, id, identifier, optionalDateTime, optionalList, orNull } from '../values.ts';
+import {
+  amount,
+  countUpTo,
+  dateTime,
+  flag,
+  id,
+  identifier,
+  optionalDateTime,
+  optionalList,
+  orNull,
+} from '../values.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
 
@@ -38,7 +48,7 @@ export const wallet = z.object({
   name: z.string(),
   is_fiat: flag,
   /** The decimals of the currency's smallest unit. */
-  decimals: count.pipe(z.int().min(0).max(limits.coinDecimals)).nullish(),
+  decimals: countUpTo(limits.namedDecimals).nullish(),
   category: orNull(z.string()),
   balance: amount,
   available: amount,
