@@ -1,5 +1,6 @@
 // Compares a platform with the contract: `npm run platform:check -- --help`.
 import { writeFileSync } from 'node:fs';
+import { setDialect } from '../src/contract/dialect.ts';
 import { checkPlatform } from './platform-check/check-platform.ts';
 import { help, readOptions, readToken } from './platform-check/options.ts';
 import { isFitting, reportText } from './platform-check/report.ts';
@@ -17,6 +18,7 @@ const run = async (): Promise<number> => {
     console.log(help);
     return 0;
   }
+  setDialect(options.value.dialect);
   const { url, tokenFile, jsonFile, concurrency, timeoutMs, samples, isStrict, checksWrites } = options.value;
   const token = readToken(tokenFile);
   if (!token.ok) {

@@ -39,7 +39,8 @@ describe.each([...endpoints])('%s', (name, endpoint) => {
     expect(operation['x-permission']).toBe(endpoint.permission);
     expect(operation.security).toEqual(endpoint.auth === 'none' ? [] : [{ [endpoint.auth]: [] }]);
     expect(hasParameter(name, 'IdempotencyKey')).toBe(isWrite(endpoint));
-    expect(operation['x-retry']).toBe(isWrite(endpoint) ? 'never' : 'reads');
+    expect(operation['x-retry']).toBe(endpoint.method === 'GET' ? 'reads' : 'never');
+    expect(operation.description.includes('Retried')).toBe(endpoint.method === 'GET');
     const { confirm } = endpoint;
     expect(operation['x-confirm']).toEqual(
       confirm ? { message: confirm.named.message, button: confirm.button } : undefined,
@@ -70,4 +71,9 @@ test('amounts are sent as decimal strings and read as strings or numbers', () =>
     { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' },
     { type: 'number' },
   ]);
+});
+
+test('search says what plain text and several parameters mean', () => {
+  const { description } = Object(document.paths['/search']).post;
+  for (const word of ['`q`', '(OR)', '(AND)', '`searchParameters`']) expect(description).toContain(word);
 });

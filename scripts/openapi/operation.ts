@@ -82,6 +82,9 @@ const errorResponses = (endpoint: Endpoint, { body, query }: OperationSchemas) =
   };
 };
 
+/** Reads that are sent as POST, such as a search and the export of a day, are not retried: the member asks again. */
+const isRetried = ({ method }: Endpoint): boolean => method === 'GET';
+
 /** What the console does with the endpoint that OpenAPI has no words for. */
 const extensions = (endpoint: Endpoint) => {
   const { permission, auth, access, repeatable, independent, confirm } = endpoint;
@@ -89,7 +92,7 @@ const extensions = (endpoint: Endpoint) => {
     'x-permission': permission,
     'x-auth': auth,
     'x-called-by': access,
-    'x-retry': isWrite(endpoint) ? 'never' : 'reads',
+    'x-retry': isRetried(endpoint) ? 'reads' : 'never',
     ...(isPaged(endpoint) && {
       'x-paging': { page: 'page', limit: 'limit', cursor: 'cursor', next: 'pagination.next_cursor' },
     }),
@@ -99,12 +102,21 @@ const extensions = (endpoint: Endpoint) => {
   };
 };
 
-const description = (endpoint: Endpoint): string =>
+/** What a request means beyond its schema. */
+const meanings: Readonly<Record<string, string>> = {
+  'search.run':
+    'The filter `q` is plain text: it searches IDs, references (also six characters or more of one), hashes, provider references, addresses, names, emails and phone numbers. Parameters with the same value are readings of one text: a result matches any of them (OR). Of parameters with different values it matches all (AND). For a platform that takes one parameter only, set `searchParameters` of the setting `dialect` to `one`.',
+};
+
+const description = (name: string, endpoint: Endpoint): string =>
   [
+    meanings[name],
     endpoint.permission && `Needs the permission \`${endpoint.permission}\`.`,
     isWrite(endpoint)
       ? 'Sent once: the console never retries a write by itself.'
-      : `Retried up to ${limits.queryRetries} times after a failure, unless the status is ${limits.queryFinalStatuses.slice(0, -1).join(', ')} or ${limits.queryFinalStatuses.at(-1)}.`,
+      : !isRetried(endpoint)
+        ? 'Sent once: the member asks again.'
+        : `Retried up to ${limits.queryRetries} times after a failure, unless the status is ${limits.queryFinalStatuses.slice(0, -1).join(', ')} or ${limits.queryFinalStatuses.at(-1)}.`,
     isPaged(endpoint) &&
       'A page of a list. The console asks for the next page with `cursor`, the `next_cursor` of the page before, and with `page`.',
     endpoint.access === 'main' && 'Its answer contains a token, which stays in the main process of the console.',
@@ -120,7 +132,7 @@ export const createOperation = (name: string, endpoint: Endpoint, schemas: Opera
     operationId: name,
     tags: [group],
     summary: sentence(key),
-    description: description(endpoint),
+    description: description(name, endpoint),
     security: endpoint.auth === 'none' ? [] : [{ [endpoint.auth]: [] }],
     parameters: [
       ...pathParameters(name, endpoint),

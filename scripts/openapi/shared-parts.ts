@@ -7,7 +7,7 @@ const text = { type: 'string', maxLength: 1_000 };
 
 const retryAfter = {
   'Retry-After': {
-    description: 'Seconds, or an HTTP date. The console waits that long before it asks again.',
+    description: 'Whole seconds, or an HTTP date. The console waits that long before it asks again.',
     schema: { type: 'string' },
   },
 };
@@ -20,7 +20,8 @@ const error = (description: string, headers?: object) => ({
 
 export const sharedSchemas = {
   Error: {
-    description: 'One shape for all errors. `message` is shown to staff; it may also be in `error`.',
+    description:
+      'One shape for all errors. `message` is shown to staff; it may also be in `error`. The shapes of Django, Rails, FastAPI, Nest, Symfony, Spring and JSON:API are read, too.',
     anyOf: [
       { type: 'object', required: ['message'], properties: { message: text } },
       {
@@ -123,7 +124,7 @@ export const sharedHeaders = {
   },
   ETag: {
     description:
-      'Optional: the version of the record as a strong entity tag, such as `"a1b2"`. Writes then send it as If-Match.',
+      'Optional: the version of the record as a strong entity tag, such as `"a1b2"`. Writes then send it as If-Match. A weak one (`W/`) guards nothing and is ignored.',
     schema: { type: 'string', maxLength: 200 },
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/definitions/endpoint.ts';
-import { amount, booleanParam, dateTime, isoDate } from '../../src/contract/values.ts';
+import { amount, amountParam, booleanParam, isoDate, isoDateTime } from '../../src/contract/values.ts';
 
 /** A JSON Schema of the dialect that OpenAPI 3.1 uses. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -25,8 +25,10 @@ const replaceSchema = (schema: JsonSchema, next: JsonSchema): void => {
 
 /** A value that the contract reads in several forms, in the form in which it is documented. */
 const describeValue = (zodSchema: z.core.$ZodTypes, io: 'input' | 'output'): JsonSchema | undefined => {
-  if (zodSchema === dateTime) return { type: 'string', format: 'date-time', description: 'ISO 8601, preferably UTC' };
+  if (zodSchema === isoDateTime)
+    return { type: 'string', format: 'date-time', description: 'ISO 8601, preferably UTC' };
   if (zodSchema === isoDate) return { type: 'string', format: 'date' };
+  if (zodSchema === amountParam) return { ...decimal, description: 'A decimal string in major units' };
   if (zodSchema === booleanParam) return { type: 'boolean' };
   if (zodSchema !== amount) return undefined;
   return io === 'output'
@@ -35,6 +37,24 @@ const describeValue = (zodSchema: z.core.$ZodTypes, io: 'input' | 'output'): Jso
         anyOf: [decimal, { type: 'number' }],
         description: 'In major units, preferably a decimal string: a JSON number may lose digits',
       };
+};
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+/**
+ * Leaves what a reader needs: the forms that the contract reads besides the documented one have the same schema, each choice stands once, and
+ * null is what a missing key means anyway.
+ */
+const simplify = (_key: string, value: unknown): unknown => {
+  if (!isSchema(value)) return value;
+  if (value.default === null) delete value.default;
+  if (!Array.isArray(value.anyOf)) return value;
+  const choices = value.anyOf.flatMap((choice) =>
+    choice.anyOf && Object.keys(choice).length === 1 ? choice.anyOf : [choice],
+  );
+  const different = [...new Map(choices.map((choice) => [JSON.stringify(choice), choice])).values()];
+  const { anyOf: _anyOf, ...rest } = value;
+  return different.length === 1 ? { ...different[0], ...rest } : { ...value, anyOf: different };
 };
 
 /** `oneOrMany` accepts a list or one of its values; on the wire it is a parameter that repeats. */
@@ -49,8 +69,8 @@ const recordIn = (schema: z.core.$ZodType): z.ZodObject | undefined => {
 const objectIn = (schema: z.core.$ZodType): z.ZodObject | undefined => {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodArray) return objectIn(schema.element);
-  if (schema instanceof z.ZodPipe) return objectIn(schema.in);
-  if (schema instanceof z.ZodNonOptional || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+  if (schema instanceof z.ZodPipe) return objectIn(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  if (schema instanceof z.ZodNonOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return objectIn(schema.unwrap());
   return undefined;
 };
@@ -58,7 +78,7 @@ const objectIn = (schema: z.core.$ZodType): z.ZodObject | undefined => {
 /** Names of the schemas that get a component of their own: a record has the name of the first endpoint that answers with it. */
 const componentNames = (endpoints: Endpoints) => {
   const names = z.registry<{ id: string }>();
-  names.add(amount, { id: 'Amount' }).add(dateTime, { id: 'DateTime' });
+  names.add(amount, { id: 'Amount' }).add(isoDateTime, { id: 'DateTime' });
   for (const [name, { answer }] of endpoints) {
     if (answer instanceof z.ZodObject && 'pagination' in answer.shape)
       names.add(answer.shape.pagination, { id: 'Pagination' });
@@ -88,6 +108,7 @@ const generate = (endpoints: Endpoints, io: 'input' | 'output', schemaOf: (endpo
   const text = JSON.stringify({ components: generated.$defs ?? {}, schemas: generated.properties ?? {} });
   const read: { components: Schemas; schemas: Schemas } = JSON.parse(
     text.replaceAll(recursiveName, 'Json').replaceAll('"#/$defs/', '"#/components/schemas/'),
+    simplify,
   );
   return read;
 };

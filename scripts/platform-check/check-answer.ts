@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../../src/contract/api/contract.ts';
+import { readErrorBody } from '../../src/main/api/error-body.ts';
 import { answerSchemas } from '../openapi/wire-schemas.ts';
 import { adviceOn, type Difference, issueDifferences } from './differences.ts';
 import type { ReadTarget } from './read-targets.ts';
@@ -64,10 +65,23 @@ export const checkError = ({ status, json }: Answer, expectedStatus: number): Di
   ...(status === expectedStatus
     ? []
     : [{ path: 'error status', expected: `${expectedStatus}, got ${status ?? 'no answer'}` }]),
-  ...(status === null || errorBody.safeParse(json).success
+  ...(status === null || readErrorBody(JSON.stringify(json), status).message !== undefined
     ? []
     : [{ path: 'error body', expected: 'JSON with `message` or `error.message`' }]),
 ];
+
+/** What the console reads of a refusal, but a platform should write otherwise. */
+export const adviceOnError = ({ status, json }: Answer): Difference[] => {
+  if (status === null || errorBody.safeParse(json).success) return [];
+  const { message: found } = readErrorBody(JSON.stringify(json), status);
+  return found === undefined ? [] : [{ path: 'error body', expected: 'JSON with `message` or `error.message`' }];
+};
+
+/** A weak ETag of a record: no If-Match can be made of it. */
+export const adviceOnEtag = ({ headers }: Answer): Difference[] =>
+  headers.get('etag')?.startsWith('W/')
+    ? [{ path: 'ETag header', expected: 'a strong entity tag: with a weak one members can overwrite each other' }]
+    : [];
 
 /** Whether an answer tells the platform's time. */
 export const hasDate = ({ headers }: Answer): boolean => !Number.isNaN(Date.parse(headers.get('date') ?? ''));

@@ -17,6 +17,16 @@ test.each<[string, Ask]>([
   ['one page', pages({ ids: [1], next: null, total: 1 })],
   ['a list without rows', pages({ ids: [], next: null, total: 0 })],
   ['several pages', pages({ ids: [1, 2], next: 'a', total: 3 }, { ids: [3], next: null, total: 3 })],
+  [
+    'no rows as null, with an empty cursor and a total as text',
+    async () => ({
+      status: 200,
+      headers: new Headers(),
+      json: { data: null, pagination: { total: '0', next_cursor: '' } },
+      failure: null,
+      ms: 1,
+    }),
+  ],
   ['a total that is not counted', pages({ ids: [1, 2], next: 'a' }, { ids: [3], next: null })],
 ])('accepts %s', async (_, ask) => expect(await check(ask)).toEqual([]));
 

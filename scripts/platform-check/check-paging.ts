@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { count, list, cursor as nextCursor, orNull } from '../../src/contract/values.ts';
 import type { Difference } from './differences.ts';
 import type { Params, Row } from './read-targets.ts';
 import type { Ask } from './requester.ts';
 
 const page = z.object({
-  data: z.array(z.record(z.string(), z.unknown())),
-  pagination: z.object({ total: z.number().nullish(), next_cursor: z.string().nullish() }),
+  data: list(z.record(z.string(), z.unknown())),
+  pagination: z.object({ total: orNull(count), next_cursor: nextCursor }),
 });
 
 const rowsPerPage = 2;

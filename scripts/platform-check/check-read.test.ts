@@ -34,7 +34,7 @@ test.each([
   ['does not exist', 'missing', answerOf(404, null)],
   ['is not implemented', 'missing', answerOf(501, null)],
   ['is not permitted', 'not checked', answerOf(403, null)],
-  ['has another shape', 'differs', answerOf(200, { data: [{ id: 7 }], pagination: { ...lastPage, total: 1 } })],
+  ['has another shape', 'differs', answerOf(200, { data: [{ id: true }], pagination: { ...lastPage, total: 1 } })],
 ])('a later answer that %s counts: %s', async (_, result, later) => {
   expect((await check('countries.list', empty(), empty(), empty())).result).not.toBe(result);
   expect((await check('countries.list', empty(), empty(), later)).result).toBe(result);
@@ -45,4 +45,30 @@ test('an endpoint that gives a file is asked once', async () => {
   const { count } = await check(file?.label ?? '', answerOf(200, null));
   // The second request is that for an unknown record.
   expect(count).toBe(2);
+});
+
+test('a weak ETag of a record is noted, that of a list is not', async () => {
+  const weak = (answer: Answer): Answer => ({
+    ...answer,
+    headers: new Headers({ ...Object.fromEntries(answer.headers), etag: 'W/"1"' }),
+  });
+  const record = weak(answerOf(200, { data: { id: 'NG' } }));
+  const note = {
+    path: 'ETag header',
+    expected: 'a strong entity tag: with a weak one members can overwrite each other',
+  };
+  expect((await check('countries.get', record, record, record)).notes).toEqual([note]);
+  expect((await check('countries.list', weak(empty()), weak(empty()), weak(empty()))).notes).toEqual([]);
+});
+
+test('an error in the shape of a framework is noted, one without words differs', async () => {
+  const record = answerOf(200, { data: { id: 'NG' } });
+  const found = async (json: unknown) => {
+    const { notes, differences } = await check('countries.get', record, record, record, answerOf(404, json));
+    return { notes, differences };
+  };
+  const shape = { path: 'error body', expected: 'JSON with `message` or `error.message`' };
+  expect(await found({ detail: 'Not found.' })).toEqual({ notes: [shape], differences: [] });
+  expect(await found({ code: 404 })).toEqual({ notes: [], differences: [shape] });
+  expect(await found({ message: 'Not found' })).toEqual({ notes: [], differences: [] });
 });

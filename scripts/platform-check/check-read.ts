@@ -1,4 +1,5 @@
-import { type AnswerCheck, checkAnswer, checkError, hasDate } from './check-answer.ts';
+import { recordSchemaOf } from '../../src/contract/definitions/answers.ts';
+import { type AnswerCheck, adviceOnError, adviceOnEtag, checkAnswer, checkError, hasDate } from './check-answer.ts';
 import { checkPaging } from './check-paging.ts';
 import { type Difference, distinct } from './differences.ts';
 import { type Params, type ReadTarget, type Row, readBodies, skippedReads } from './read-targets.ts';
@@ -159,7 +160,11 @@ export const checkRead = async (
       result: result === 'fits' && differences.length > 0 ? 'differs' : result,
       reason: isForbidden ? `the token's member lacks ${target.endpoint.permission ?? 'a permission'}` : null,
       differences,
-      notes: distinct(data.checks.flatMap((check) => check.notes)),
+      notes: distinct([
+        ...data.checks.flatMap((check) => check.notes),
+        ...(recordSchemaOf(target.endpoint.answer) ? data.answers.flatMap(adviceOnEtag) : []),
+        ...(unknown ? adviceOnError(unknown) : []),
+      ]),
       p50: percentile(times, 0.5),
       p95: percentile(times, 0.95),
       paging: paging && (paging.length === 0 ? 'fits' : 'differs'),

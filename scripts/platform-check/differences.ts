@@ -57,25 +57,78 @@ const entriesOf = (value: unknown): [string, unknown][] =>
 const isDocumentedStatus = (status: string): boolean =>
   isKnownStatus(status) || voucherStatuses.some((known) => known === status.toLowerCase());
 
-const amountName = '#/components/schemas/Amount';
+const noteOf = (path: string, expected: string | null): Difference[] => (expected === null ? [] : [{ path, expected }]);
+
+/** The documented form of times: ISO 8601 with seconds and an offset, and not the year 1 of a time that was never set. */
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+const unsetTime = /^000[01]-/;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** What is expected of a value in place of one that the console reads as well; null: it is in the documented form, or refused. */
+type Expects = (value: unknown) => string | null;
+
+const components: Readonly<Record<string, Expects>> = {
+  '#/components/schemas/Amount': (value) => {
+    if (typeof value === 'number') return 'a decimal string: a JSON number can lose digits';
+    if (typeof value === 'object' && value !== null) return 'a decimal string';
+    return typeof value === 'string' && /\de/i.test(value) ? 'a decimal string without an exponent' : null;
+  },
+  '#/components/schemas/DateTime': (value) => {
+    if (typeof value === 'string' && unsetTime.test(value)) return 'null for a time that was never set';
+    const isUsual = value === null || (typeof value === 'string' && time.test(value));
+    return isUsual ? null : 'a time such as 2026-01-01T10:00:00Z';
+  },
+};
+
+const types: Readonly<Record<string, Expects>> = {
+  string: (value) => (typeof value === 'number' || (typeof value === 'object' && value !== null) ? 'a text' : null),
+  boolean: (value) => (typeof value === 'number' || typeof value === 'string' ? 'true or false' : null),
+  integer: (value) => (typeof value === 'string' ? 'a number' : null),
+  number: (value) => (typeof value === 'string' ? 'a number' : null),
+  array: (value) => (value === null ? 'a list, [] without rows' : null),
+};
+
+const typesOf = ({ type }: JsonSchema): readonly string[] => [type ?? []].flat();
+
+/** Whether one of some alternatives documents a value of this type. */
+const isDocumented = (value: unknown, alternatives: readonly JsonSchema[]): boolean => {
+  const name = value === null ? 'null' : typeof value;
+  return alternatives.some((one) => {
+    const names = typesOf(one);
+    return names.includes(name) || (name === 'number' && names.includes('integer'));
+  });
+};
+
+const expectedOf = (value: unknown, schema: JsonSchema): string | null => {
+  if (schema.format === 'date')
+    return typeof value === 'string' && !day.test(value) ? 'a day such as 2026-01-31' : null;
+  const names = typesOf(schema);
+  if (isDocumented(value, [schema])) return null;
+  return names.map((name) => types[name]?.(value) ?? null).find((expected) => expected !== null) ?? null;
+};
 
 /**
- * What the console can read but a platform should not send: amounts as JSON numbers, which lose digits, and statuses that the console has
- * no words and color for.
+ * What the console can read but a platform should not send: values in other than the documented form, such as amounts as JSON numbers, which
+ * lose digits, and statuses that the console has no words and color for.
  */
-export const adviceOn = (value: unknown, schema: JsonSchema, components: Schemas, path = ''): Difference[] => {
-  if (schema.$ref === amountName)
-    return typeof value === 'number' ? [{ path, expected: 'a decimal string: a JSON number can lose digits' }] : [];
+export const adviceOn = (value: unknown, schema: JsonSchema, shared: Schemas, path = ''): Difference[] => {
+  const expects = components[schema.$ref ?? ''];
   if (schema.$ref !== undefined) {
-    const found = components[schema.$ref.split('/').at(-1) ?? ''];
-    return found && schema.$ref.endsWith('/Json') === false ? adviceOn(value, found, components, path) : [];
+    const found = shared[schema.$ref.split('/').at(-1) ?? ''];
+    if (expects) return noteOf(path, expects(value));
+    return found && schema.$ref.endsWith('/Json') === false ? adviceOn(value, found, shared, path) : [];
   }
-  const alternatives = schema.anyOf ?? [];
+  const alternatives = schema.anyOf?.map((one): JsonSchema => Object(one)) ?? [];
   const items = Array.isArray(schema.items) ? undefined : schema.items;
   return distinct([
-    ...alternatives.flatMap((one) => adviceOn(value, Object(one), components, path)),
+    ...noteOf(path, path.endsWith('next_cursor') && value === '' ? 'null on the last page' : expectedOf(value, schema)),
+    ...(isDocumented(value, alternatives) &&
+    (value === null || typeof value !== 'object') &&
+    !alternatives.some(({ format }) => format === 'date')
+      ? []
+      : alternatives.flatMap((one) => adviceOn(value, one, shared, path))),
     ...(Array.isArray(value) && typeof items === 'object'
-      ? value.flatMap((item) => adviceOn(item, items, components, `${path}[]`))
+      ? value.flatMap((item) => adviceOn(item, items, shared, `${path}[]`))
       : []),
     ...entriesOf(value).flatMap(([key, inner]) => {
       const property = schema.properties?.[key];
@@ -85,7 +138,7 @@ export const adviceOn = (value: unknown, schema: JsonSchema, components: Schemas
       const status = isUnknown
         ? [{ path: at, expected: 'a status that the console knows; others are shown as they are' }]
         : [];
-      return [...status, ...adviceOn(inner, property, components, at)];
+      return [...status, ...adviceOn(inner, property, shared, at)];
     }),
   ]);
 };

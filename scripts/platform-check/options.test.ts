@@ -12,9 +12,19 @@ describe('the command line', () => {
       ok: true,
       value: {
         ...{ url: 'https://platform.test', tokenFile: 'token', jsonFile: null, concurrency: 4, timeoutMs: 30_000 },
-        ...{ samples: 3, isStrict: false, checksWrites: false },
+        ...{ samples: 3, dialect: null, isStrict: false, checksWrites: false },
       },
     }));
+
+  test('takes the setting dialect', () => {
+    expect(readOptions([...valid, '--dialect', '{"timeZone":"Africa/Lagos"}'])).toMatchObject({
+      value: { dialect: { timeZone: 'Africa/Lagos' } },
+    });
+    for (const wrong of ['{"timeZone":"Lagos"}', '{"zone":"UTC"}', 'django'])
+      expect(readOptions([...valid, '--dialect', wrong])).toMatchObject({
+        message: expect.stringContaining('--dialect'),
+      });
+  });
 
   test('offers help', () => expect(readOptions(['--help'])).toEqual({ ok: true, value: null }));
 

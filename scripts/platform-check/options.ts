@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Dialect } from '../../src/contract/dialect.ts';
 import { fail, type Result, succeed } from '../../src/contract/result.ts';
 import { mergeSettings } from '../../src/main/config/settings.ts';
+import { jsonOrNull } from '../../src/main/json-or-null.ts';
 import { silentLog } from './silent-log.ts';
 
 export const help = `Compares a platform with the console's contract: npm run platform:check -- --url … --token-file …
@@ -11,6 +13,7 @@ export const help = `Compares a platform with the console's contract: npm run pl
   --concurrency 4          how many requests run at a time
   --timeout 30             seconds to wait for an answer
   --samples 3              how often each endpoint is asked, for its times
+  --dialect '{…}'          how the platform writes its answers, as in the setting of this name
   --strict                 notes and endpoints that could not be checked fail, too
   --writes                 also checks that writes are carried out once; changes data of the platform
   --i-know-this-is-staging required with --writes
@@ -24,6 +27,7 @@ const flags = {
   concurrency: { type: 'string', default: '4' },
   timeout: { type: 'string', default: '30' },
   samples: { type: 'string', default: '3' },
+  dialect: { type: 'string' },
   strict: { type: 'boolean', default: false },
   writes: { type: 'boolean', default: false },
   'i-know-this-is-staging': { type: 'boolean', default: false },
@@ -39,6 +43,8 @@ export interface CheckOptions {
   concurrency: number;
   timeoutMs: number;
   samples: number;
+  /** Null: as the contract says. */
+  dialect: Dialect | null;
   isStrict: boolean;
   checksWrites: boolean;
 }
@@ -67,8 +73,8 @@ export const readOptions = (args: readonly string[]): Result<CheckOptions | null
   const { value: given } = read;
   if (given.help) return succeed(null);
   // The same rule as for the console's own configuration.
-  const { apiBaseUrl: url } = mergeSettings({
-    ...{ policy: null, user: { apiBaseUrl: given.url }, log: silentLog },
+  const { apiBaseUrl: url, dialect } = mergeSettings({
+    ...{ policy: null, user: { apiBaseUrl: given.url, dialect: jsonOrNull(given.dialect ?? '') }, log: silentLog },
     ...{ development: true, isRelease: false },
   });
   const tokenFile = given['token-file'];
@@ -77,6 +83,8 @@ export const readOptions = (args: readonly string[]): Result<CheckOptions | null
   const samples = parsePositiveInteger(given.samples, 100);
   if (url === null) return usage('--url must be an https address without credentials, or http on this machine');
   if (tokenFile === undefined) return usage('--token-file is missing');
+  if (given.dialect !== undefined && dialect === null)
+    return usage('--dialect must be the JSON of the setting dialect, such as {"timeZone":"Africa/Lagos"}');
   if (concurrency === null) return usage('--concurrency must be from 1 to 32');
   if (timeout === null) return usage('--timeout must be from 1 to 600 seconds');
   if (samples === null) return usage('--samples must be from 1 to 100');
@@ -89,6 +97,7 @@ export const readOptions = (args: readonly string[]): Result<CheckOptions | null
     concurrency,
     timeoutMs: timeout * 1_000,
     samples,
+    dialect,
     isStrict: given.strict,
     checksWrites: given.writes,
   });

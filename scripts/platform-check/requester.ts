@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isWrite } from '../../src/contract/definitions/endpoint.ts';
 import { type Failure, type Result, succeed } from '../../src/contract/result.ts';
 import { createClient } from '../../src/main/api/client.ts';
+import { readFromDialect } from '../../src/main/api/in-dialect.ts';
 import { findEndpoint } from '../../src/main/api/load-contract.ts';
-import { jsonOrNull } from '../../src/main/json-or-null.ts';
+import { parseJson } from '../../src/main/api/parse-json.ts';
 import { silentLog } from './silent-log.ts';
 
 /** An answer of the platform as it came, beside what the console makes of it. */
@@ -116,7 +118,7 @@ export const createRequester = (parts: RequesterParts): Ask => {
     return {
       status: response?.status ?? null,
       headers: response?.headers ?? new Headers(),
-      json: jsonOrNull(text),
+      json: found.ok && !isWrite(found.value) ? readFromDialect(parseJson(text)) : parseJson(text),
       failure: result.ok ? null : result,
       ms: performance.now() - startedAt,
     };

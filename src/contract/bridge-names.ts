@@ -62,6 +62,7 @@ export const eventNames = [
   'preferences.changed',
   'startAtLogin.changed',
   'platform.reachable',
+  'platform.clock',
   'command.run',
   'deepLink.received',
   'shortcuts.changed',

@@ -9,7 +9,7 @@ import { type Environment, environmentNames } from './settings/environment.ts';
 import { trainingInfo, trainingMail } from './training-messages.ts';
 import { unreadable } from './unreadable.ts';
 import { updateState } from './update.ts';
-import { id as recordId } from './values.ts';
+import { idParam as recordId } from './values.ts';
 
 /** The theme a staff member chose; `system` follows the operating system. */
 export const themeChoice = z.enum(['light', 'dark', 'system']);
@@ -74,6 +74,8 @@ const appInfo = z.object({
   configPaths: z.array(z.string()),
   /** When the page loads; `platform.reachable` reports changes. */
   reachable,
+  /** The platform's time minus this machine's, in ms. When the page loads; `platform.clock` reports changes. */
+  clockOffsetMs: z.number(),
   /** When the page loads; `theme.changed` reports changes. It overrides the theme in client storage. */
   theme: themeChoice,
   /** When the page loads; `preferences.changed` reports changes. */
@@ -332,6 +334,8 @@ export const events = {
   'preferences.changed': preferences,
   'startAtLogin.changed': startAtLogin,
   'platform.reachable': reachable,
+  /** The platform's time minus this machine's, in ms. */
+  'platform.clock': z.object({ offsetMs: z.number() }),
   /** A command was chosen in the application menu, the tray or by a global shortcut. Sent to one window. */
   'command.run': z.object({ id: z.enum(commandIds) }),
   /** A deep link is ready for `deepLink.take`. Sent to one window. */
@@ -339,9 +343,12 @@ export const events = {
   'shortcuts.changed': z.array(shortcut),
   /**
    * A write was carried out, or may have been, or the training data was reset: all windows read the records of these contract groups, and
-   * of single endpoints such as `customers.auditLogs`, again.
+   * of single endpoints such as `customers.auditLogs`, again. `write` is the request of a write that was carried out, and the IDs in its path.
    */
-  'data.changed': z.object({ groups: z.array(z.string()) }),
+  'data.changed': z.object({
+    groups: z.array(z.string()),
+    write: z.object({ requestId, ids: z.array(z.string()) }).optional(),
+  }),
   /** The progress of a download in bytes; `total` is null if the platform does not send it. */
   'api.progress': z.object({ requestId, received: z.number(), total: z.number().nullable() }),
   /** `writes.unfinished` has changed. */

@@ -6,6 +6,19 @@ const plainDecimal = /^\d+(\.\d+)?$/;
 export const isPlainDecimal = (value: unknown): value is string =>
   typeof value === 'string' && plainDecimal.test(value);
 
+const scientific = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/;
+
+/** A decimal number with an exponent as plain digits, exactly: `1.5e-8` gives `0.000000015`. Other text is returned unchanged. */
+export const withoutExponent = (text: string): string => {
+  const match = scientific.exec(text);
+  if (match === null) return text;
+  const [, sign = '', whole = '', fraction = '', exponent = ''] = match;
+  const point = whole.length + Number(exponent);
+  const integer = (whole + fraction).slice(0, Math.max(point, 0)).padEnd(point, '0');
+  const rest = '0'.repeat(Math.max(-point, 0)) + (whole + fraction).slice(Math.max(point, 0));
+  return `${sign}${integer.replace(/^0+(?=\d)/, '') || '0'}${rest === '' ? '' : `.${rest}`}`;
+};
+
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** Decimal strings as integers of one unit, with the decimals of the longest; null if one is not a decimal number. */
@@ -19,6 +32,9 @@ export const toUnits = (amounts: readonly string[]): { units: bigint[]; decimals
   });
   return units.length === amounts.length ? { units, decimals } : null;
 };
+
+/** How many decimals an amount has, zeros at its end not counted. */
+export const decimalsIn = (amount: string): number => (amount.split('.')[1] ?? '').replace(/0+$/, '').length;
 
 /** The decimal string of an integer of a unit with so many decimals. */
 export const fromUnits = (units: bigint, decimals: number): string => {

@@ -27,8 +27,10 @@ export const limits = {
   /** How many selected rows a bulk action takes. */
   bulkRows: 100,
   cryptoDecimals: 8,
-  /** The decimals of a coin in its smallest unit, at most. */
+  /** The decimals of a coin whose platform names none. */
   coinDecimals: 18,
+  /** The decimals that a platform may name for a currency, at most: NEAR has 24. */
+  namedDecimals: 36,
   /** Digits before the decimal point that an entered amount has at most. */
   amountDigits: 18,
   fiatDecimals: 2,

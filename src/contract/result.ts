@@ -7,6 +7,9 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** A failed call: the message to show, the HTTP status if there was an answer, and messages by field name. */
 export type Failure = z.infer<typeof failure>;
 
+/** The message of an answer in which the platform gave none. The spelling is the required one. */
+export const defaultErrorText = 'Error Occured';
+
 /** The message of `offline` without a more exact cause, such as a certificate. The notice above all pages says the same. */
 export const offlineMessage = 'The platform cannot be reached';
 

@@ -27,6 +27,11 @@ export const statusTones = {
 /** The statuses of money that was moved, which reports count; a reversed movement has moved nothing. */
 export const movedStatuses = ['completed', 'approved', 'matured', 'funds_delivered'] as const;
 
+const moved: ReadonlySet<string> = new Set(movedStatuses);
+
+/** Whether a movement with this status, in upper or lower case, has moved its money. */
+export const isMoved = (status: string): boolean => moved.has(status.toLowerCase());
+
 /** The statuses of movements that staff have to look at. */
 export const attentionStatuses = ['failed', 'in_review', 'review_needed'] as const;
 

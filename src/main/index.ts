@@ -56,7 +56,9 @@ const start = async (): Promise<void> => {
     journal,
     reports,
     reachability,
+    clock,
     storedSession,
+    overwriteGuard,
     media,
     pageData,
     updates,
@@ -94,7 +96,8 @@ const start = async (): Promise<void> => {
     ...{ platform, home, mainFolder, userData, lifecycle, log, flushLog, links, state, clientStorage },
     ...{ settings, configPaths, sources, preferences, environment, health },
     ...{ windows, emit, writes, unsavedChanges, outsideOpens, files: saving.files },
-    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, updates, telemetry },
+    ...{ client, session, inFlight, journal, reports, training, captcha, reachability, clock, overwriteGuard },
+    ...{ updates, telemetry },
     ...{ theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu },
   });
   lifecycle.started({

@@ -9,7 +9,7 @@ import { App, nonce } from './app/app.tsx';
 import { loadFirstPage } from './app/first-page.ts';
 import { startDataChanges } from './kernel/api/data-changes.ts';
 import { startDriftReport } from './kernel/api/drift-notice.ts';
-import { startReachable } from './kernel/api/reachable.ts';
+import { startPlatformClock, startReachable } from './kernel/api/reachable.ts';
 import { appInfo } from './kernel/base/app-info.ts';
 import { disableReports } from './kernel/base/error-reports.ts';
 import { startStorageMirror } from './kernel/base/storage-mirror.ts';
@@ -48,6 +48,7 @@ startToasts();
 startDataChanges();
 startDataOwner();
 startReachable();
+startPlatformClock();
 startPreferences();
 // Not awaited: the sign-in form's chunk imports this one, so awaiting it here would be a deadlock.
 void loadFirstPage().then(() => {

@@ -177,6 +177,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     mediaHost: null,
     configPaths: [],
     reachable: { reachable: true, lastAnswerAt: null },
+    clockOffsetMs: 0,
     theme: 'dark',
     preferences: { values: defaultPreferences },
     errorReporting: true,

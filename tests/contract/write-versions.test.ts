@@ -44,7 +44,7 @@ const addActions = async (
     if (!to) {
       const prepared = prepare && (await read(prepare(record)));
       const values: FormValues = { ...initialValues?.(record, prepared), reason: 'A reason' };
-      writes.push({ name: id, base: reread(record), send: () => send(record, values, request), runEndpoint });
+      writes.push({ name: id, base: reread(record), send: () => send(record, values, request, prepared), runEndpoint });
     }
 };
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/api/contract.ts';
 import { entityTag } from '#contract/bridge.ts';
 import { isWrite, pathParams } from '#contract/definitions/endpoint.ts';
+import { type Dialect, epochUnits, pageEnvelopes, setDialect } from '#contract/dialect.ts';
 import { failure } from '#contract/failure.ts';
 import { findEndpoint } from '../../src/main/api/load-contract.ts';
 import { endpointRuns } from './support/endpoint-runs.ts';
@@ -13,6 +14,7 @@ import { hostileJson, hostileText } from './support/hostile.ts';
 import { mutated } from './support/mutated.ts';
 
 beforeAll(() => findEndpoint('me.get'));
+afterEach(() => setDialect(null));
 
 const header = fc.oneof(
   hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()),
@@ -25,7 +27,40 @@ const headers = fc.dictionary(
 );
 const status = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(200, 201, 202) }, fc.integer({ min: 200, max: 599 }));
 /** What JSON can hold and JavaScript cannot, or nearly cannot. */
-const oddValue = fc.constantFrom('1e999', '-0', '1e-400', '"\\ud800"', '0.1e1', `"${'9'.repeat(400)}"`, '9'.repeat(30));
+const oddValue = fc.constantFrom(
+  ...['1e999', '-0', '1e-400', '"\\ud800"', '0.1e1', `"${'9'.repeat(400)}"`, '9'.repeat(30)],
+  // What other stacks write, and nearly do.
+  ...[
+    '1',
+    '0',
+    '"1"',
+    '"1E-8"',
+    '"1e-999"',
+    '1e99999',
+    'NaN',
+    '"NaN"',
+    '"infinity"',
+    '"$1.10"',
+    'null',
+    '""',
+    '[]',
+    '{}',
+  ],
+  ...['"2026-01-01 10:00:00"', '"2026-02-30T10:00Z"', '"0001-01-01T00:00:00Z"', '"Thu, 99 Foo 2026 10:00:00 GMT"'],
+  ...['{"$date":1e300}', '{"$date":{"$numberLong":"x"}}', '{"$oid":{}}', '{"$numberDecimal":"NaN"}', '[2026,1,1]'],
+  ...['{"date":"2026-01-01 10:00:00","timezone":"Mars/Base"}', '{"date":1,"timezone":[]}', '253402300800', '-1e17'],
+);
+const dialect: fc.Arbitrary<Dialect | null> = fc.option(
+  fc.record(
+    {
+      timeZone: fc.constantFrom('Africa/Lagos', 'America/New_York', 'UTC'),
+      epochUnit: fc.constantFrom(...epochUnits),
+      pages: fc.constantFrom(...pageEnvelopes),
+      searchParameters: fc.constant('one' as const),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  ),
+);
 /** JSON as text: whole, with an odd value in place of another, cut, or no JSON at all. */
 const bytesOf = (json: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> => {
   const text = json.map((value) => JSON.stringify(value) ?? '');
@@ -68,7 +103,9 @@ describe.each([...endpoints].filter(([, { kind }]) => kind === 'data'))(
           status,
           headers,
           bytesOf(fc.oneof(valid, mutated(valid), hostileJson)),
-          async (code, sent, body) => {
+          dialect,
+          async (code, sent, body, configured) => {
+            setDialect(configured);
             const { client, seen } = createFuzzedClient(
               async () => new Response(bodyless.has(code) ? null : body, { status: code, headers: sent }),
             );

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { contentStatusBody } from '../bodies/airtable.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, put } from '../definitions/endpoint.ts';
-import { booleanParam, dateTime, id, orNull } from '../values.ts';
+import { booleanParam, count, dateTime, flag, id, optionalDateTime, optionalList, orNull } from '../values.ts';
 
 /** A question of a survey with the number of answers for each option. */
 const question = z.object({
   text: z.string(),
-  answers: orNull(z.array(z.object({ option: z.string(), count: z.number().int() }))).transform((list) => list ?? []),
+  answers: optionalList(z.object({ option: z.string(), count })),
 });
 
 /** What customers see in their app: an announcement, a banner or a survey. Only surveys have questions and responses. */
@@ -17,14 +17,14 @@ const content = z.object({
   body: orNull(z.string()),
   /** Who sees it, such as `all` or `verified`. */
   audience: orNull(z.string()),
-  active: z.boolean(),
-  starts_at: orNull(dateTime),
+  active: flag,
+  starts_at: optionalDateTime,
   /** Null for content without an end. */
-  ends_at: orNull(dateTime),
+  ends_at: optionalDateTime,
   image_url: orNull(z.string()),
-  questions: orNull(z.array(question)).transform((list) => list ?? []),
+  questions: optionalList(question),
   /** How many customers answered. */
-  responses: orNull(z.number().int()),
+  responses: orNull(count),
   created_at: dateTime,
 });
 export type Content = z.infer<typeof content>;

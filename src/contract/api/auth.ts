@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { acceptInviteBody, confirmation, credentials, forgotPasswordBody, resetPasswordBody } from '../bodies/auth.ts';
-import { recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { message, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
-import { dateTime, orNull } from '../values.ts';
+import { optionalDateTime, orNull } from '../values.ts';
 
-const started = z.object({ confirmation_token: z.string().min(1), message: orNull(z.string()) });
+const started = z.object({ confirmation_token: z.string().min(1), message });
 
 /** The answer to login has its fields at the top level or under `data`; parsed to a flat object. */
 const loginAnswer = z.union([
   z
     .object({
-      data: z.object({ confirmation_token: z.string().min(1), message: orNull(z.string()) }),
-      message: orNull(z.string()),
+      data: started,
+      message,
     })
-    .transform(({ data, message }) => ({
+    .transform(({ data, message: text }) => ({
       confirmation_token: data.confirmation_token,
-      message: message ?? data.message,
+      message: text ?? data.message,
     })),
   started,
 ]);
 
 /** Resending may renew the confirmation token; `confirmation_token` is null if it doesn't. */
 const resendAnswer = z
-  .object({ message: orNull(z.string()), data: orNull(z.object({ confirmation_token: orNull(z.string()) })) })
-  .transform(({ message, data }) => ({ message, confirmation_token: data?.confirmation_token ?? null }));
+  .object({ message, data: orNull(z.object({ confirmation_token: orNull(z.string()) })) })
+  .transform(({ message: text, data }) => ({ message: text, confirmation_token: data?.confirmation_token ?? null }));
 
 export const auth = {
   login: post('/auth/login', {
@@ -52,7 +52,7 @@ export const auth = {
   getInvite: get('/auth/get-invite', {
     query: z.object({ token: z.string().min(1) }),
     answer: recordAnswer(
-      z.object({ email: z.string(), role: z.string(), invited_by: orNull(z.string()), expires_at: orNull(dateTime) }),
+      z.object({ email: z.string(), role: z.string(), invited_by: orNull(z.string()), expires_at: optionalDateTime }),
     ),
     auth: 'none',
   }),

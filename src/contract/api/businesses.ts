@@ -4,7 +4,7 @@ import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '..
 import { get, put } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, level } from '../definitions/entities.ts';
 import { businessVerificationStatuses } from '../enums.ts';
-import { booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { booleanParam, dateTime, flag, id, identifier, list, oneOrMany, optionalDateTime, orNull } from '../values.ts';
 import { logEntry, transaction, transactionDetail, transfer, verification, wallet } from './customer-records.ts';
 import { logQuery, movementQuery, transferQuery } from './customers.ts';
 import { earnEntry, earnPlan } from './earn.ts';
@@ -13,18 +13,18 @@ import { earnEntry, earnPlan } from './earn.ts';
 const business = z.object({
   id,
   name: z.string(),
-  registration_number: orNull(z.string()),
+  registration_number: orNull(identifier),
   email: orNull(z.string()),
-  phone_number: orNull(z.string()),
+  phone_number: orNull(identifier),
   country_code: orNull(z.string()),
   type: orNull(z.string()),
   level,
-  verified: z.boolean(),
+  verified: flag,
   /** Where the verification stands: `pending` awaits a decision. */
   verification_status: orNull(z.string()),
   /** When the documents were submitted that a decision is made about. */
-  verification_submitted_at: orNull(dateTime),
-  active: z.boolean(),
+  verification_submitted_at: optionalDateTime,
+  active: flag,
   owner: orNull(customerName),
   created_at: dateTime,
 });
@@ -38,7 +38,7 @@ const teamMember = z.object({
   role: z.string(),
   status: z.string(),
   customer: orNull(customerName),
-  last_active_at: orNull(dateTime),
+  last_active_at: optionalDateTime,
   created_at: dateTime,
 });
 
@@ -50,10 +50,10 @@ const businessVerification = z.object({
   id,
   business,
   status: z.string(),
-  submitted_at: orNull(dateTime),
+  submitted_at: optionalDateTime,
   created_at: dateTime,
-  documents: z.array(verification),
-  checks: z.array(verificationCheck),
+  documents: list(verification),
+  checks: list(verificationCheck),
   timeline: decidedTimeline,
 });
 export type BusinessVerification = z.infer<typeof businessVerification>;

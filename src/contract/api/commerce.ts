@@ -3,7 +3,7 @@ import { activeBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, put } from '../definitions/endpoint.ts';
 import { decidedTimeline, explained } from '../definitions/entities.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { amount, booleanParam, count, dateTime, flag, id, identifier, oneOrMany, orNull } from '../values.ts';
 
 /** The business that is paid. */
 const merchant = orNull(z.object({ id, name: z.string() }));
@@ -12,7 +12,7 @@ const text = orNull(z.string());
 /** A payment to a business. The payer is no customer of the platform. */
 const charge = z.object({
   id,
-  reference: z.string(),
+  reference: identifier,
   amount,
   currency: z.string(),
   fee: orNull(amount),
@@ -27,7 +27,7 @@ const chargeDetail = charge.extend({
   /** What the business gets. */
   net: orNull(amount),
   provider: text,
-  provider_reference: text,
+  provider_reference: orNull(identifier),
   payment_link: orNull(z.object({ id, title: z.string() })),
   timeline: decidedTimeline,
 });
@@ -41,8 +41,8 @@ const paymentLink = z.object({
   amount: orNull(amount),
   currency: z.string(),
   /** How many completed charges it has. */
-  uses: z.number().int(),
-  active: z.boolean(),
+  uses: count,
+  active: flag,
   created_at: dateTime,
 });
 const paymentLinkDetail = paymentLink.extend({ timeline: decidedTimeline });

@@ -3,7 +3,7 @@ import { merchantStatusBody, offerStatusBody, resolutionBody } from '../bodies/c
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { amount, booleanParam, count, dateTime, id, identifier, oneOrMany, optionalList, orNull } from '../values.ts';
 
 const name = z.object({ id, name: z.string() });
 const text = orNull(z.string());
@@ -17,7 +17,7 @@ const offer = z.object({
   price: amount,
   min: amount,
   max: amount,
-  payment_methods: orNull(z.array(z.string())).transform((list) => list ?? []),
+  payment_methods: optionalList(z.string()),
   merchant: orNull(name),
   status: z.string(),
   created_at: dateTime,
@@ -34,8 +34,8 @@ const dispute = z.object({ opened_by: side, opened_at: dateTime, reason: text, w
 /** A trade: `amount` of `asset` is in escrow until `buyer` has paid `total` in `fiat` to `seller`. */
 const trade = z.object({
   id,
-  reference: z.string(),
-  offer_id: text,
+  reference: identifier,
+  offer_id: orNull(identifier),
   merchant: orNull(name),
   buyer: orNull(customerName),
   seller: orNull(customerName),
@@ -55,17 +55,13 @@ const tradeDetail = trade.extend({
   ...explained,
   dispute: orNull(
     dispute.extend({
-      evidence: orNull(
-        z.array(z.object({ id, by: side, title: z.string(), url: text, created_at: dateTime })),
-      ).transform((list) => list ?? []),
+      evidence: optionalList(z.object({ id, by: side, title: z.string(), url: text, created_at: dateTime })),
     }),
   ),
   /** The payout of `total` to the seller; null if it was paid outside the platform. */
-  payout_id: text,
+  payout_id: orNull(identifier),
   /** What the two sides wrote to each other, oldest first. */
-  messages: orNull(z.array(z.object({ id, by: side, text: z.string(), created_at: dateTime }))).transform(
-    (list) => list ?? [],
-  ),
+  messages: optionalList(z.object({ id, by: side, text: z.string(), created_at: dateTime })),
   timeline: decidedTimeline,
 });
 export type TradeDetail = z.infer<typeof tradeDetail>;
@@ -77,8 +73,8 @@ const merchant = z.object({
   customer: orNull(customerName),
   /** From 1 to 5. */
   rating: orNull(amount),
-  trades: z.number().int(),
-  completed: z.number().int(),
+  trades: count,
+  completed: count,
   /** The share of the ended trades that were completed, in percent. */
   completion: orNull(amount),
   volume: amount,

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { actor, decidedTimeline, explained, timelineEntry } from '../definitions/entities.ts';
-import { amount, dateTime, id, orNull } from '../values.ts';
+import { limits } from '../limits.ts';
+import {
+  amount,
+  countUpTo,
+  dateTime,
+  flag,
+  id,
+  identifier,
+  optionalDateTime,
+  optionalList,
+  orNull,
+} from '../values.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
 
@@ -9,8 +20,8 @@ export const verification = z.object({
   type: z.string(),
   status: z.string(),
   provider: orNull(z.string()),
-  submitted_at: orNull(dateTime),
-  reviewed_at: orNull(dateTime),
+  submitted_at: optionalDateTime,
+  reviewed_at: optionalDateTime,
   reviewer: orNull(z.string()),
   reason: orNull(z.string()),
   document_url: orNull(z.string()),
@@ -26,9 +37,7 @@ export const logEntry = z.object({
   actor,
   action: z.string(),
   reason: orNull(z.string()),
-  changes: orNull(z.array(z.object({ field: z.string(), from: orNull(z.string()), to: orNull(z.string()) }))).transform(
-    (list) => list ?? [],
-  ),
+  changes: optionalList(z.object({ field: z.string(), from: orNull(identifier), to: orNull(identifier) })),
   ip: orNull(z.string()),
   created_at: dateTime,
 });
@@ -37,45 +46,47 @@ export type LogEntry = z.infer<typeof logEntry>;
 export const wallet = z.object({
   currency: z.string(),
   name: z.string(),
-  is_fiat: z.boolean(),
+  is_fiat: flag,
+  /** The decimals of the currency's smallest unit. */
+  decimals: countUpTo(limits.namedDecimals).nullish(),
   category: orNull(z.string()),
   balance: amount,
   available: amount,
   locked: amount,
   usd_value: orNull(amount),
-  active: z.boolean(),
-  address: orNull(z.string()),
+  active: flag,
+  address: orNull(identifier),
   network: orNull(z.string()),
 });
 export type Wallet = z.infer<typeof wallet>;
 
 export const transaction = z.object({
   id,
-  reference: z.string(),
+  reference: identifier,
   type: z.string(),
   amount,
   currency: z.string(),
-  is_fiat: z.boolean(),
+  is_fiat: flag,
   fee: orNull(amount),
   status: z.string(),
   description: orNull(z.string()),
   direction: orNull(z.string()),
   counterparty: orNull(z.string()),
   created_at: dateTime,
-  completed_at: orNull(dateTime),
+  completed_at: optionalDateTime,
 });
 export type Transaction = z.infer<typeof transaction>;
 
 export const transactionDetail = transaction.extend({
   ...explained,
-  timeline: orNull(z.array(timelineEntry)).transform((list) => list ?? []),
+  timeline: optionalList(timelineEntry),
   meta: orNull(z.record(z.string(), z.json())).transform((value) => value ?? {}),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
 export const transfer = z.object({
   id,
-  reference: z.string(),
+  reference: identifier,
   kind: z.string(),
   amount,
   currency: z.string(),
@@ -84,7 +95,7 @@ export const transfer = z.object({
   from: orNull(z.string()),
   to: orNull(z.string()),
   provider: orNull(z.string()),
-  provider_reference: orNull(z.string()),
+  provider_reference: orNull(identifier),
   ...explained,
   created_at: dateTime,
   timeline: decidedTimeline,
@@ -96,11 +107,11 @@ export const device = z.object({
   name: z.string(),
   platform: orNull(z.string()),
   os: orNull(z.string()),
-  app_version: orNull(z.string()),
+  app_version: orNull(identifier),
   ip: orNull(z.string()),
   location: orNull(z.string()),
-  last_seen_at: orNull(dateTime),
-  trusted: z.boolean(),
+  last_seen_at: optionalDateTime,
+  trusted: flag,
 });
 export type Device = z.infer<typeof device>;
 
@@ -108,23 +119,23 @@ export const cryptoAddress = z.object({
   id,
   asset: z.string(),
   network: orNull(z.string()),
-  address: z.string(),
+  address: identifier,
   label: orNull(z.string()),
   created_at: dateTime,
 });
 export type CryptoAddress = z.infer<typeof cryptoAddress>;
 
 export const externalAddress = cryptoAddress.extend({
-  memo: orNull(z.string()),
-  whitelisted: z.boolean(),
-  last_used_at: orNull(dateTime),
+  memo: orNull(identifier),
+  whitelisted: flag,
+  last_used_at: optionalDateTime,
 });
 export type ExternalAddress = z.infer<typeof externalAddress>;
 
 export const paymentAccount = z.object({
   id,
   bank_name: z.string(),
-  account_number: z.string(),
+  account_number: identifier,
   account_name: z.string(),
   currency: z.string(),
   provider: orNull(z.string()),
@@ -136,10 +147,10 @@ export type PaymentAccount = z.infer<typeof paymentAccount>;
 export const senderAccount = z.object({
   id,
   provider: z.string(),
-  account_number: z.string(),
+  account_number: identifier,
   account_name: z.string(),
   currency: z.string(),
-  active: z.boolean(),
+  active: flag,
   created_at: dateTime,
 });
 export type SenderAccount = z.infer<typeof senderAccount>;
@@ -149,8 +160,8 @@ export const beneficiary = z.object({
   name: z.string(),
   type: z.string(),
   bank_name: orNull(z.string()),
-  account_number: orNull(z.string()),
-  address: orNull(z.string()),
+  account_number: orNull(identifier),
+  address: orNull(identifier),
   network: orNull(z.string()),
   currency: z.string(),
   created_at: dateTime,
@@ -159,7 +170,7 @@ export type Beneficiary = z.infer<typeof beneficiary>;
 
 export const loan = z.object({
   id,
-  reference: z.string(),
+  reference: identifier,
   principal: amount,
   currency: z.string(),
   collateral: amount,
@@ -168,7 +179,7 @@ export const loan = z.object({
   apr: amount,
   status: z.string(),
   opened_at: dateTime,
-  due_at: orNull(dateTime),
+  due_at: optionalDateTime,
   outstanding: amount,
 });
 export type Loan = z.infer<typeof loan>;
@@ -188,7 +199,7 @@ export const linkedBusiness = z.object({
   name: z.string(),
   role: orNull(z.string()),
   status: orNull(z.string()),
-  created_at: orNull(dateTime),
+  created_at: optionalDateTime,
 });
 export type LinkedBusiness = z.infer<typeof linkedBusiness>;
 

@@ -23,7 +23,7 @@ import { fileAnswer, listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswe
 import { del, get, type NamedRecord, patch, post, put } from '../definitions/endpoint.ts';
 import { customer, customerDetail, levelLimits } from '../definitions/entities.ts';
 import { customerStatuses } from '../enums.ts';
-import { booleanParam, oneOrMany } from '../values.ts';
+import { booleanParam, list, oneOrMany } from '../values.ts';
 import {
   beneficiary,
   cryptoAddress,
@@ -50,9 +50,9 @@ const write = { permission: 'customer:read', answer: writeAnswer, independent: t
 /** Sub accounts show the customer's email and status. */
 const changesAccount = { ...write, affects: ['subAccounts'] } as const;
 
-const customerWords = customer
-  .pick({ profile: true })
-  .transform(({ profile: { first_name, last_name } }) => ({ customer: `${first_name} ${last_name}`.trim() }));
+const customerWords = customer.pick({ profile: true }).transform(({ profile: { first_name, last_name } }) => ({
+  customer: [first_name, last_name].filter(Boolean).join(' '),
+}));
 
 /** A confirmation that names the customer. */
 const namedCustomer = (message: string): NamedRecord => ({ endpoint: 'customers.get', words: customerWords, message });
@@ -131,7 +131,7 @@ export const customers = {
   wallets: get('/customers/:id/wallets', { answer: listAnswer(wallet), ...read }),
   walletCategories: get('/customers/:id/wallets/categories', {
     query: z.object({ category: z.string().optional() }),
-    answer: listAnswer(z.object({ category: z.string(), wallets: z.array(wallet) })),
+    answer: listAnswer(z.object({ category: z.string(), wallets: list(wallet) })),
     ...read,
   }),
   setWalletStatus: put('/customers/:id/wallets/:currency/status', { body: walletStatusBody, ...write }),

@@ -3,25 +3,31 @@ import { depositDecisionBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { amount, booleanParam, count, dateTime, id, identifier, oneOrMany, orNull } from '../values.ts';
 
 const text = orNull(z.string());
-const count = orNull(z.number().int());
+const optionalCount = orNull(count);
 
 /** A deposit in a list. `category` is the `:kind` of its path: fiat, crypto or below-minimum. */
 const deposit = z.object({
   id,
   category: z.string(),
-  reference: z.string(),
+  reference: identifier,
   amount,
-  currency_id: z.string(),
+  currency_id: identifier,
   status: z.string(),
   customer: orNull(customerName),
-  source: z.object({ bank_name: text, account_number: text, account_name: text, network: text, address: text }),
+  source: z.object({
+    bank_name: text,
+    account_number: orNull(identifier),
+    account_name: text,
+    network: text,
+    address: orNull(identifier),
+  }),
   provider: text,
-  hash: text,
-  confirmations: count,
-  confirmations_required: count,
+  hash: orNull(identifier),
+  confirmations: optionalCount,
+  confirmations_required: optionalCount,
   /** The least amount of the currency that is credited by itself. */
   minimum: orNull(amount),
   ...explained,
@@ -33,9 +39,9 @@ export type DepositRow = z.infer<typeof deposit>;
 const depositDetail = deposit.extend({
   fee: orNull(amount),
   /** The customer's transaction with the same reference. */
-  transaction_id: text,
-  provider_reference: text,
-  attempts: count,
+  transaction_id: orNull(identifier),
+  provider_reference: orNull(identifier),
+  attempts: optionalCount,
   timeline: decidedTimeline,
 });
 export type DepositDetail = z.infer<typeof depositDetail>;

@@ -3,7 +3,18 @@ import { earnAssetBody, earnAssetChangeBody } from '../bodies/products.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
 import { customerName, explained, settingHistory } from '../definitions/entities.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import {
+  amount,
+  booleanParam,
+  count,
+  dateTime,
+  id,
+  identifier,
+  oneOrMany,
+  optionalDateTime,
+  optionalId,
+  orNull,
+} from '../values.ts';
 
 /** An earn product. `apy` in percent, amounts in `asset`; `term_days` is null for one that can be redeemed at any time. */
 const earnAsset = z.object({
@@ -13,7 +24,7 @@ const earnAsset = z.object({
   apy: amount,
   min: amount,
   max: amount,
-  term_days: orNull(z.number().int()),
+  term_days: orNull(count),
   capacity: amount,
   subscribed: amount,
   status: z.string(),
@@ -27,10 +38,10 @@ const savedEarnAsset = writeAnswer.extend({ data: orNull(earnAsset) });
 /** An earn plan: `principal` and `earned` in `currency`, `apy` in percent. `product` is the name it was sold under. */
 export const earnPlan = z.object({
   id,
-  reference: orNull(z.string()),
-  profile_id: orNull(z.string()),
+  reference: orNull(identifier),
+  profile_id: orNull(identifier),
   customer: orNull(customerName),
-  product_id: orNull(id),
+  product_id: optionalId,
   product: z.string(),
   currency: z.string(),
   principal: amount,
@@ -39,7 +50,7 @@ export const earnPlan = z.object({
   status: z.string(),
   ...explained,
   started_at: dateTime,
-  matures_at: orNull(dateTime),
+  matures_at: optionalDateTime,
 });
 export type EarnPlan = z.infer<typeof earnPlan>;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
-import { dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { dateTime, id, identifier, oneOrMany, orNull } from '../values.ts';
 
 /** A bank account abroad that money is exchanged for and sent to. */
 const recipient = z.object({
   id,
   name: z.string(),
   bank_name: orNull(z.string()),
-  account_number: z.string(),
-  swift: orNull(z.string()),
+  account_number: identifier,
+  swift: orNull(identifier),
   country: orNull(z.string()),
   currency: z.string(),
   status: z.string(),

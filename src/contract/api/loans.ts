@@ -3,7 +3,7 @@ import { loanAssetBody, loanAssetChangeBody } from '../bodies/products.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained, settingHistory } from '../definitions/entities.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { amount, booleanParam, dateTime, flag, id, oneOrMany, optionalList, orNull } from '../values.ts';
 import { loan } from './customer-records.ts';
 
 /** A loan with its customer. The limits of its loan to value are those of its collateral when it was opened. */
@@ -16,9 +16,7 @@ export type CustomerLoan = z.infer<typeof customerLoan>;
 
 const loanDetail = customerLoan.extend({
   ...explained,
-  repayments: orNull(
-    z.array(z.object({ id, amount, currency: z.string(), status: z.string(), created_at: dateTime })),
-  ).transform((list) => list ?? []),
+  repayments: optionalList(z.object({ id, amount, currency: z.string(), status: z.string(), created_at: dateTime })),
   timeline: decidedTimeline,
 });
 export type LoanDetail = z.infer<typeof loanDetail>;
@@ -32,7 +30,7 @@ const loanAsset = z.object({
   apr: amount,
   min: amount,
   max: amount,
-  enabled: z.boolean(),
+  enabled: flag,
   created_at: dateTime,
   history: settingHistory,
 });

@@ -3,7 +3,18 @@ import { reasonBody, recurringStatusBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import {
+  amount,
+  booleanParam,
+  dateTime,
+  id,
+  identifier,
+  idParam,
+  oneOrMany,
+  optionalDateTime,
+  optionalList,
+  orNull,
+} from '../values.ts';
 
 const text = orNull(z.string());
 
@@ -12,7 +23,7 @@ const order = z.object({
   id,
   /** `customer-orders`, `outgoing-hedge`, `incoming-hedge` or `recurring`. */
   kind: z.string(),
-  reference: z.string(),
+  reference: identifier,
   side: z.string(),
   /** `base/quote`: amounts are in `base`, prices and fees in `quote`. */
   pair: z.string(),
@@ -35,8 +46,8 @@ const order = z.object({
   venue: text,
   /** `daily`, `weekly` or `monthly`. */
   schedule: text,
-  next_run_at: orNull(dateTime),
-  filled_at: orNull(dateTime),
+  next_run_at: optionalDateTime,
+  filled_at: optionalDateTime,
   created_at: dateTime,
 });
 export type OrderRow = z.infer<typeof order>;
@@ -44,24 +55,22 @@ export type OrderRow = z.infer<typeof order>;
 const orderDetail = order.extend({
   ...explained,
   /** The trades that filled a customer order, each with the hedge that covers it. */
-  fills: orNull(
-    z.array(
-      z.object({
-        id,
-        amount,
-        price: amount,
-        fee: orNull(amount),
-        hedge: orNull(z.object({ id, kind: z.string(), reference: z.string() })),
-        created_at: dateTime,
-      }),
-    ),
-  ).transform((list) => list ?? []),
+  fills: optionalList(
+    z.object({
+      id,
+      amount,
+      price: amount,
+      fee: orNull(amount),
+      hedge: orNull(z.object({ id, kind: z.string(), reference: identifier })),
+      created_at: dateTime,
+    }),
+  ),
   /** The customer orders that a hedge covers, with the part of their amount that it covers. */
-  hedged_orders: orNull(
-    z.array(z.object({ id, reference: z.string(), customer: orNull(customerName), amount, status: z.string() })),
-  ).transform((list) => list ?? []),
+  hedged_orders: optionalList(
+    z.object({ id, reference: identifier, customer: orNull(customerName), amount, status: z.string() }),
+  ),
   /** The recurring order that placed a customer order. */
-  recurring: orNull(z.object({ id, reference: z.string() })),
+  recurring: orNull(z.object({ id, reference: identifier })),
   timeline: decidedTimeline,
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
@@ -74,7 +83,7 @@ const query = listQuery(['created_at', 'amount', 'next_run_at', 'filled_at']).ex
   /** The ID of a customer. */
   customer: z.string().max(200).optional(),
   /** Only the orders that a recurring order has placed. */
-  recurring: id.optional(),
+  recurring: idParam.optional(),
   /** Only orders that were filled, at least in part; false: those that were not. */
   traded: booleanParam.optional(),
   /** Only open limit orders whose price is at most 1% from the market price. */

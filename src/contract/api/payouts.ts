@@ -3,7 +3,7 @@ import { payoutDecisionBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { amount, booleanParam, count, dateTime, id, identifier, list, oneOrMany, orNull } from '../values.ts';
 
 const text = orNull(z.string());
 
@@ -11,24 +11,24 @@ const text = orNull(z.string());
 const payout = z.object({
   id,
   category: z.string(),
-  reference: z.string(),
+  reference: identifier,
   amount,
-  currency_id: z.string(),
+  currency_id: identifier,
   fee: orNull(amount),
   status: z.string(),
   customer: orNull(customerName),
   destination: z.object({
     bank_name: text,
-    account_number: text,
+    account_number: orNull(identifier),
     account_name: text,
     network: text,
-    address: text,
+    address: orNull(identifier),
   }),
   /** Of a Connect payout: the merchant of the trade that it pays out. */
   merchant: orNull(z.object({ id, name: z.string() })),
-  trade: orNull(z.object({ id, reference: z.string() })),
+  trade: orNull(z.object({ id, reference: identifier })),
   provider: text,
-  hash: text,
+  hash: orNull(identifier),
   ...explained,
   created_at: dateTime,
 });
@@ -37,10 +37,10 @@ export type PayoutRow = z.infer<typeof payout>;
 
 const payoutDetail = payout.extend({
   /** The customer's transaction with the same reference. */
-  transaction_id: text,
-  provider_reference: text,
+  transaction_id: orNull(identifier),
+  provider_reference: orNull(identifier),
   /** How often the payout was sent to its provider. */
-  attempts: orNull(z.number().int()),
+  attempts: orNull(count),
   timeline: decidedTimeline,
 });
 export type PayoutDetail = z.infer<typeof payoutDetail>;
@@ -48,11 +48,11 @@ export type PayoutDetail = z.infer<typeof payoutDetail>;
 /** Payouts that were sent to their provider together. `total` is what the provider was asked to pay in all. */
 const payoutBatch = z.object({
   id,
-  reference: z.string(),
+  reference: identifier,
   provider: text,
-  count: z.number().int(),
+  count,
   total: amount,
-  currency_id: z.string(),
+  currency_id: identifier,
   status: z.string(),
   created_at: dateTime,
 });
@@ -60,12 +60,12 @@ const payoutBatch = z.object({
 const payoutBatchDetail = payoutBatch.extend({
   ...explained,
   timeline: decidedTimeline,
-  items: z.array(
+  items: list(
     z.object({
       id,
-      reference: z.string(),
+      reference: identifier,
       amount,
-      currency_id: z.string(),
+      currency_id: identifier,
       status: z.string(),
       customer: orNull(customerName),
       created_at: dateTime,

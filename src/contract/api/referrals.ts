@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
-import { amount, booleanParam, dateTime, orNull } from '../values.ts';
+import { amount, booleanParam, dateTime, flag, identifier, optionalId, orNull } from '../values.ts';
 
 const payment = z.object({ amount, currency: z.string(), created_at: dateTime });
 
-/** A referral. `id` is used in the URL of its page. */
+/** A referral. One whose `id` is empty, because the platform sends none, has no page of its own. */
 const referral = z.object({
-  id: z.string().min(1),
+  id: optionalId.transform((sent) => sent ?? ''),
   referral_detail: z.object({
-    used: z.boolean(),
+    used: flag,
     created_at: dateTime,
-    referrer_id: z.string(),
+    referrer_id: identifier,
     referrer_first_name: orNull(z.string()),
     referrer_last_name: orNull(z.string()),
-    referee_id: z.string(),
+    referee_id: identifier,
     referee_first_name: orNull(z.string()),
     referee_last_name: orNull(z.string()),
   }),
   referral_transaction: orNull(
     z.object({
-      id: orNull(z.string()),
-      reference: z.string(),
+      id: optionalId,
+      reference: identifier,
       description: orNull(z.string()),
       status: z.string(),
       amount,

@@ -1,28 +1,27 @@
 import { z } from 'zod';
 import { recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
-import { amount, isoDate, orNull } from '../values.ts';
+import { amount, calendarDay, count, flag, isoDate, list, orNull } from '../values.ts';
 
 /** The days of a report, both included, in UTC. */
 const period = z.object({ from: isoDate, to: isoDate });
 const code = z.string().min(1).max(40);
-const count = z.number().int();
-const isFiat = orNull(z.boolean());
+const isFiat = orNull(flag);
 
 /** A day of a report's series. Amounts are of one currency, which the answer names: currencies are never added up. */
-const day = z.object({ day: isoDate });
+const day = z.object({ day: calendarDay });
 
 const finance = z.object({
   currency: z.string(),
   /** What the platform holds now; the period does not apply. */
-  balances: z.array(
+  balances: list(
     z.object({ currency: z.string(), is_fiat: isFiat, total: amount, available: amount, pending: amount }),
   ),
   /** Completed money in and out, by the day it was created. */
-  flows: z.array(day.extend({ in: amount, out: amount })),
-  fees: z.array(day.extend({ amount })),
+  flows: list(day.extend({ in: amount, out: amount })),
+  fees: list(day.extend({ amount })),
   /** The currencies with the most completed transactions in the period, most first. */
-  top_currencies: z.array(
+  top_currencies: list(
     z.object({ currency: z.string(), is_fiat: isFiat, transactions: count, in: amount, out: amount, fees: amount }),
   ),
 });
@@ -34,17 +33,17 @@ const finance = z.object({
 const overviewFigures = { volume: amount, fees: amount, new_customers: count, payouts: amount, deposits: amount };
 const overview = z.object({
   currency: z.string(),
-  currencies: z.array(z.string()),
+  currencies: list(z.string()),
   /** `failed_payouts`: how many payouts of the period failed; not shown where a platform leaves it out. */
   totals: z.object({ ...overviewFigures, failed_payouts: orNull(count) }),
-  series: z.array(day.extend(overviewFigures)),
+  series: list(day.extend(overviewFigures)),
 });
 
 const earn = z.object({
   asset: z.string(),
   /** Every asset with plans; the amounts of each are in that asset. */
-  totals: z.array(z.object({ asset: z.string(), plans: count, subscribed: amount, paid: amount })),
-  series: z.array(day.extend({ subscribed: amount, paid: amount })),
+  totals: list(z.object({ asset: z.string(), plans: count, subscribed: amount, paid: amount })),
+  series: list(day.extend({ subscribed: amount, paid: amount })),
 });
 
 /** Amounts are in the pair's base; volume and fees in its quote. */
@@ -53,10 +52,10 @@ const orders = z.object({
   pair: z.string(),
   base: z.string(),
   quote: z.string(),
-  venues: z.array(z.string()),
-  totals: z.array(z.object({ pair: z.string(), base: z.string(), quote: z.string(), orders: count, ...orderFigures })),
+  venues: list(z.string()),
+  totals: list(z.object({ pair: z.string(), base: z.string(), quote: z.string(), orders: count, ...orderFigures })),
   /** `hedged`: what the exchanges bought for us less what they sold, against the customers' `bought` less `sold`. */
-  series: z.array(day.extend({ ...orderFigures })),
+  series: list(day.extend({ ...orderFigures })),
 });
 
 export const reports = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '../definitions/endpoint.ts';
 import { customerName } from '../definitions/entities.ts';
-import { amount, dateTime, id, orNull } from '../values.ts';
+import { amount, dateTime, flag, id, identifier, optionalList, orNull } from '../values.ts';
 
 /**
  * Search filters. `q` is plain text: it searches IDs, references (also a part of one, from six characters on), hashes, references of
@@ -28,8 +28,8 @@ const customer = orNull(customerName);
 const movement = z.object({
   id,
   amount,
-  currency_id: z.string(),
-  reference: z.string(),
+  currency_id: identifier,
+  reference: identifier,
   status: z.string(),
   created_at: dateTime,
   customer,
@@ -37,33 +37,29 @@ const movement = z.object({
 });
 
 const groups = z.object({
-  customers: z
-    .array(
-      z.object({
-        id,
-        first_name: orNull(z.string()),
-        last_name: orNull(z.string()),
-        email: orNull(z.string()),
-        matched,
-      }),
-    )
-    .default([]),
-  businesses: z.array(z.object({ id, business: z.string(), email: orNull(z.string()), matched })).default([]),
-  payouts: z.array(movement.extend({ category: z.string() })).default([]),
-  connect_trade: z.array(movement).default([]),
-  fiat_deposits: z.array(movement).default([]),
-  crypto_deposits: z.array(movement).default([]),
+  customers: optionalList(
+    z.object({
+      id,
+      first_name: orNull(z.string()),
+      last_name: orNull(z.string()),
+      email: orNull(z.string()),
+      matched,
+    }),
+  ),
+  businesses: optionalList(z.object({ id, business: z.string(), email: orNull(z.string()), matched })),
+  payouts: optionalList(movement.extend({ category: z.string() })),
+  connect_trade: optionalList(movement),
+  fiat_deposits: optionalList(movement),
+  crypto_deposits: optionalList(movement),
   /** Amounts in NGN. */
-  airtimes: z.array(movement.omit({ currency_id: true })).default([]),
-  transactions: z
-    .array(movement.omit({ currency_id: true }).extend({ currency: z.string(), is_fiat: z.boolean() }))
-    .default([]),
-  addresses: z
-    .array(z.object({ id, asset: z.string(), address: z.string(), created_at: dateTime, customer, matched }))
-    .default([]),
-  phone_numbers: z
-    .array(z.object({ id, number: z.string(), user_id: z.string(), created_at: dateTime, customer, matched }))
-    .default([]),
+  airtimes: optionalList(movement.omit({ currency_id: true })),
+  transactions: optionalList(movement.omit({ currency_id: true }).extend({ currency: z.string(), is_fiat: flag })),
+  addresses: optionalList(
+    z.object({ id, asset: z.string(), address: identifier, created_at: dateTime, customer, matched }),
+  ),
+  phone_numbers: optionalList(
+    z.object({ id, number: identifier, user_id: identifier, created_at: dateTime, customer, matched }),
+  ),
 });
 export type SearchGroups = z.infer<typeof groups>;
 

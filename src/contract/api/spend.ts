@@ -4,7 +4,19 @@ import { networkStatusBody } from '../bodies/spend.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import {
+  amount,
+  booleanParam,
+  count,
+  dateTime,
+  flag,
+  id,
+  identifier,
+  oneOrMany,
+  optionalDateTime,
+  optionalList,
+  orNull,
+} from '../values.ts';
 
 const text = orNull(z.string());
 
@@ -14,12 +26,12 @@ const network = z.object({
   name: z.string(),
   provider: text,
   /** What is sold: airtime, data. */
-  products: orNull(z.array(z.string())).transform((list) => list ?? []),
-  enabled: z.boolean(),
+  products: optionalList(z.string()),
+  enabled: flag,
   /** How well the provider answers: operational, degraded or down. */
   health: text,
   created_at: dateTime,
-  updated_at: orNull(dateTime),
+  updated_at: optionalDateTime,
   timeline: decidedTimeline,
 });
 export type Network = z.infer<typeof network>;
@@ -27,12 +39,12 @@ export type Network = z.infer<typeof network>;
 /** An airtime top-up: a customer buys airtime for a phone number. */
 const topUp = z.object({
   id,
-  reference: z.string(),
-  number: z.string(),
+  reference: identifier,
+  number: identifier,
   network: z.string(),
   amount,
   /** The platform sends none: top-ups are in NGN. */
-  currency_id: z.string().default('NGN'),
+  currency_id: orNull(identifier).transform((sent) => sent ?? 'NGN'),
   status: z.string(),
   customer: orNull(customerName),
   created_at: dateTime,
@@ -41,11 +53,11 @@ export type TopUp = z.infer<typeof topUp>;
 const topUpDetail = topUp.extend({
   ...explained,
   /** The customer's transaction that paid for it. */
-  transaction_id: text,
+  transaction_id: orNull(identifier),
   provider: text,
-  provider_reference: text,
+  provider_reference: orNull(identifier),
   /** How often it was sent to its provider. */
-  attempts: orNull(z.number().int()),
+  attempts: orNull(count),
   timeline: decidedTimeline,
 });
 export type TopUpDetail = z.infer<typeof topUpDetail>;
@@ -56,7 +68,7 @@ const mobileData = topUp.extend({ bundle: text });
 /** A customer's account at a betting provider. */
 const betAccount = z.object({
   id,
-  username: z.string(),
+  username: identifier,
   provider: z.string(),
   customer: orNull(customerName),
   balance: amount,
@@ -68,7 +80,7 @@ const betAccount = z.object({
 /** Money that a customer moved from the wallet to a bet account. */
 const betTopUp = z.object({
   id,
-  reference: z.string(),
+  reference: identifier,
   amount,
   currency: z.string(),
   status: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
 import { customerStatuses } from '../enums.ts';
-import { dateTime, id, oneOrMany, orNull } from '../values.ts';
+import { dateTime, id, identifier, oneOrMany, orNull } from '../values.ts';
 
 /** A customer whose account belongs to a business; `id` is the customer's, `customer_of` the name of the business. */
 const subAccount = z.object({
@@ -10,7 +10,7 @@ const subAccount = z.object({
   email: orNull(z.string()),
   name: orNull(z.string()),
   customer_of: orNull(z.string()),
-  business_id: z.string(),
+  business_id: identifier,
   status: z.string(),
   created_at: dateTime,
 });

@@ -3,22 +3,33 @@ import { reasonBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../values.ts';
+import {
+  amount,
+  booleanParam,
+  count,
+  dateTime,
+  flag,
+  id,
+  identifier,
+  oneOrMany,
+  optionalDateTime,
+  orNull,
+} from '../values.ts';
 
 /** A voucher: its `code` can be redeemed for `amount`. */
 const voucher = z.object({
   id,
-  code: z.string(),
+  code: identifier,
   amount,
   currency: z.string(),
   status: z.string(),
   merchant: orNull(z.object({ id, name: z.string() })),
   redeemed_by: orNull(customerName),
-  expires_at: orNull(dateTime),
+  expires_at: optionalDateTime,
   created_at: dateTime,
 });
 
-const voucherDetail = voucher.extend({ ...explained, redeemed_at: orNull(dateTime), timeline: decidedTimeline });
+const voucherDetail = voucher.extend({ ...explained, redeemed_at: optionalDateTime, timeline: decidedTimeline });
 export type VoucherDetail = z.infer<typeof voucherDetail>;
 
 /** A shop that issues vouchers; `balance` covers those that are not redeemed yet. */
@@ -28,8 +39,8 @@ const merchant = z.object({
   balance: amount,
   currency: z.string(),
   /** How many vouchers it has issued. */
-  vouchers: orNull(z.number().int()),
-  active: z.boolean(),
+  vouchers: orNull(count),
+  active: flag,
   created_at: dateTime,
 });
 

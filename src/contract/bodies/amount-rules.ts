@@ -1,21 +1,25 @@
 import { z } from 'zod';
-import { compareAmounts, isPlainDecimal } from '../decimals.ts';
+import { compareAmounts, decimalsIn, isPlainDecimal } from '../decimals.ts';
 import { limits } from '../limits.ts';
 
 /** Rules of entered amounts and rates, with the messages that forms show. */
 
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> => new Map(Object.entries(Object(value)));
 
-/** A required decimal string without a sign. */
-export const decimal = (label: string, decimals: number = limits.cryptoDecimals) =>
+/** What is said of an amount with more decimals than its currency has. */
+export const decimalsMessage = (decimals: number): string =>
+  decimals === 0 ? 'Use a whole number: this currency has no decimals' : `Use at most ${decimals} decimals`;
+
+/** A required decimal string without a sign, with at most as many decimals as the currency, or any coin, has. */
+export const decimal = (label: string, decimals: number = limits.coinDecimals) =>
   z.string().superRefine((value, context) => {
     const message =
       value.trim() === ''
         ? `${label} is required`
         : !isPlainDecimal(value)
           ? 'Use digits and a decimal point, such as 250.00'
-          : (value.split('.')[1] ?? '').replace(/0+$/, '').length > decimals
-            ? `Use at most ${decimals} decimals`
+          : decimalsIn(value) > decimals
+            ? decimalsMessage(decimals)
             : (value.split('.')[0] ?? '').length > limits.amountDigits
               ? `Use at most ${limits.amountDigits} digits before the decimal point`
               : null;

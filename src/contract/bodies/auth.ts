@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { emailField, requiredName } from '../values.ts';
+import { emailField, optionalName, requiredName } from '../values.ts';
 
 /** Step one of signing in. */
 export const credentials = z.object({
@@ -30,6 +30,6 @@ export const resetPasswordBody = z.object({ password: newPassword });
 export const acceptInviteBody = z.object({
   token: z.string().min(1),
   first_name: requiredName('First name is required'),
-  last_name: requiredName('Last name is required'),
+  last_name: optionalName,
   password: newPassword,
 });

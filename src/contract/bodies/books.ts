@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCode } from '../currency-code.ts';
 import { compareAmounts, isPlainDecimal, percentFrom } from '../decimals.ts';
 import { limits } from '../limits.ts';
 import { decimal, inOrder, positive } from './amount-rules.ts';
@@ -25,7 +26,7 @@ const limitsInOrder = inOrder('min', 'max', 'The maximum must be at least the mi
 /** A change of a book: fees in percent, `min` and `max` of one order in its base. */
 export const bookBody = bookTerms.refine(...limitsInOrder);
 
-const currency = (label: string) => z.string().regex(/^[A-Z0-9]{2,12}$/, `${label} is required`);
+const currency = (label: string) => z.string().regex(currencyCode, `${label} is required`);
 
 /** A new book. */
 export const newBookBody = bookTerms

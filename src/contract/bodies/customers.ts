@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { jailDurations } from '../enums.ts';
-import { amount, emailField, id, isoDate, requiredText } from '../values.ts';
+import { amountParam, emailField, idParam, isoDate, optionalName, requiredText } from '../values.ts';
 import { reasonBody } from './common.ts';
 
 /** The bodies of writes on customers, with the messages that forms show. */
 
 export const profileBody = z.object({
   first_name: requiredText('First name is required'),
-  last_name: requiredText('Last name is required'),
+  last_name: optionalName.nullable(),
   gender: z.string().nullable().optional(),
   date_of_birth: isoDate.nullable().optional(),
 });
@@ -16,7 +16,7 @@ export const addressBody = z.object({
   primary_address: requiredText('Address is required'),
   secondary_address: z.string().trim().max(200).nullable().optional(),
   city: requiredText('City is required'),
-  state: requiredText('State is required'),
+  state: z.string().trim().max(100).nullable().optional(),
   county: z.string().trim().max(100).nullable().optional(),
   postal_code: z.string().trim().max(20).nullable().optional(),
   country_id: requiredText('Country is required'),
@@ -24,10 +24,10 @@ export const addressBody = z.object({
 
 export const emailBody = z.object({ email: emailField('Invalid email') });
 
-/** `country_code` is the id of the country, `number` the digits of the national number. */
+/** `country_code` is the id of the country, `number` the digits after its calling code. Which numbers exist is for the platform to decide. */
 export const phoneBody = z.object({
   country_code: requiredText('Country code is required'),
-  number: requiredText('Phone number is required').regex(/^\d{4,14}$/, 'Use 4 to 14 digits, without the country code'),
+  number: requiredText('Phone number is required').regex(/^\d+$/, 'Use digits only'),
 });
 
 export const statusBody = z.object({ vip: z.boolean(), merchant: z.boolean() });
@@ -56,7 +56,7 @@ export const walletStatusBody = reasonBody.extend({ active: z.boolean() });
  * `balance` is in major units of the wallet's currency. `expected_balance` is the balance that the member corrected: the platform answers
  * 409 if the wallet has another one by now.
  */
-export const walletBalanceBody = reasonBody.extend({ balance: amount, expected_balance: amount.optional() });
+export const walletBalanceBody = reasonBody.extend({ balance: amountParam, expected_balance: amountParam.optional() });
 
 export const transactionStatusBody = reasonBody.extend({ status: requiredText('Status is required') });
 
@@ -75,5 +75,5 @@ export const noteBody = z.object({ text: requiredText('Note is required') });
 /** A sensitive value that a member reveals: `field` says what it is (`bvn`), `record_id` names the customer's record that holds it. */
 export const revealBody = z.object({
   field: z.string().trim().min(1, 'Field is required').max(100),
-  record_id: id.optional(),
+  record_id: idParam.optional(),
 });

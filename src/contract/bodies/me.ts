@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { requiredName } from '../values.ts';
+import { optionalName, requiredName } from '../values.ts';
 import { confirmation, newPassword } from './auth.ts';
 
 /** The bodies of writes on the signed-in staff member's profile. */
 
 export const ownProfileBody = z.object({
   first_name: requiredName('First name is required'),
-  last_name: requiredName('Last name is required'),
+  last_name: optionalName,
   avatar_url: z
     .url({ protocol: /^https$/, error: 'Avatar must be a web address that begins with https://' })
     .nullable()

@@ -37,7 +37,7 @@ test.each([
   ['no amount', { min: '' }, { min: 'Minimum is required' }],
   ['an amount of zero', { min: '0.00' }, { min: 'Use an amount above 0' }],
   ['a sign', { min: '-1' }, { min: 'Use digits and a decimal point, such as 250.00' }],
-  ['nine decimals', { min: '0.000000001' }, { min: 'Use at most 8 decimals' }],
+  ['nineteen decimals', { min: '0.0000000000000000001' }, { min: 'Use at most 18 decimals' }],
   ['a rate above 100', { apy: '100.01' }, { apy: 'Use a rate above 0 and up to 100' }],
   ['a rate of zero', { apy: '0' }, { apy: 'Use a rate above 0 and up to 100' }],
   ['a rate with three decimals', { apy: '7.255' }, { apy: 'Use at most 2 decimals' }],

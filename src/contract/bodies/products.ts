@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCode } from '../currency-code.ts';
 import { earnAssetStatuses } from '../enums.ts';
 import { limits } from '../limits.ts';
 import { requiredName } from '../values.ts';
@@ -7,7 +8,7 @@ import { reasonBody } from './common.ts';
 
 /** The bodies of writes on earn and loan products, with the messages that forms show. */
 
-const asset = z.string().regex(/^[A-Z0-9]{2,12}$/, 'Asset is required');
+const asset = z.string().regex(currencyCode, 'Asset is required');
 
 /** An earn product. `term_days` is null for one that can be redeemed at any time. */
 export const earnAssetBody = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import type { UnreadableRow } from '../unreadable.ts';
-import { isoDate, orNull } from '../values.ts';
+import { count, cursor, isoDate, list, orNull } from '../values.ts';
 
 const recordSchemas = new WeakMap<z.ZodType, z.ZodObject>();
 
@@ -16,15 +16,15 @@ export const recordAnswer = <T extends z.ZodObject>(record: T) => {
 export const recordSchemaOf = (answer: z.ZodType): z.ZodObject | undefined => recordSchemas.get(answer);
 
 const pagination = z.object({
-  page: z.number().int().catch(1),
-  limit: z.number().int(),
+  page: count.catch(1),
+  limit: orNull(count),
   /** The number of matching rows; null if counting them would be slow. */
-  total: orNull(z.number().int()),
-  next_cursor: orNull(z.string()),
+  total: orNull(count),
+  next_cursor: cursor,
 });
 
 /** `{ data: [...], pagination }`. `next_cursor` is null on the last page. */
-export const pageAnswer = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), pagination });
+export const pageAnswer = <T extends z.ZodType>(row: T) => z.object({ data: list(row), pagination });
 /** A page of a list. `unreadable`: its rows that do not fit the contract, for a caller that asks for them. */
 export type Page<Row> = {
   data: Row[];
@@ -33,11 +33,13 @@ export type Page<Row> = {
 };
 
 /** A complete list, with or without pagination: `{ data: [...] }`. */
-export const listAnswer = <T extends z.ZodType>(row: T) =>
-  z.object({ data: z.array(row) }).transform((body) => body.data);
+export const listAnswer = <T extends z.ZodType>(row: T) => z.object({ data: list(row) }).transform((body) => body.data);
 
-/** The answer to a write: `{ message, data? }`. The message may be missing. */
-export const writeAnswer = z.object({ message: orNull(z.string()) });
+/** A message for people. In another shape it is none: a write that was carried out must not seem to have failed for its words. */
+export const message = orNull(z.string()).catch(null);
+
+/** The answer to a write: `{ message, data? }`. */
+export const writeAnswer = z.object({ message });
 export type WriteAnswer = z.infer<typeof writeAnswer>;
 
 /** The answer of a file endpoint: main streams it to disk, and the page gets nothing. */

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { amount, dateTime, id, orNull } from '../values.ts';
+import {
+  amount,
+  count,
+  dateTime,
+  flag,
+  id,
+  identifier,
+  list,
+  optionalDateTime,
+  optionalDay,
+  optionalList,
+  orNull,
+} from '../values.ts';
 
 /** A customer's level, 0 to 3; sent as a number or a string. */
 export const level = z.union([
@@ -16,8 +28,8 @@ export const address = z.object({
   city: orNull(z.string()),
   state: orNull(z.string()),
   county: orNull(z.string()),
-  postal_code: orNull(z.string()),
-  country_id: orNull(z.string()),
+  postal_code: orNull(identifier),
+  country_id: orNull(identifier),
 });
 export type Address = z.infer<typeof address>;
 
@@ -25,25 +37,25 @@ export type Address = z.infer<typeof address>;
 export const customer = z.object({
   id,
   email: orNull(z.string()),
-  phone_number: orNull(z.string()),
+  phone_number: orNull(identifier),
   level,
-  verified: z.boolean(),
-  has_mfa: z.boolean(),
-  vip: z.boolean(),
-  merchant: z.boolean(),
-  payout: z.boolean(),
-  active: z.boolean(),
-  deleted_at: orNull(dateTime),
+  verified: flag,
+  has_mfa: flag,
+  vip: flag,
+  merchant: flag,
+  payout: flag,
+  active: flag,
+  deleted_at: optionalDateTime,
   customer_of: orNull(z.string()),
-  business_id: orNull(z.string()),
-  meta: z.object({ restricted: z.boolean() }),
-  jail_status: z.object({ jailed: z.boolean(), until: orNull(dateTime) }),
+  business_id: orNull(identifier),
+  meta: z.object({ restricted: flag }),
+  jail_status: z.object({ jailed: flag, until: optionalDateTime }),
   profile: z.object({
     first_name: orNull(z.string()),
     last_name: orNull(z.string()),
     country_code: orNull(z.string()),
   }),
-  created_at: dateTime,
+  created_at: optionalDateTime,
 });
 export type Customer = z.infer<typeof customer>;
 
@@ -52,31 +64,31 @@ const customerLimit = z.object({ name: z.string(), currency: z.string(), limit: 
 
 /** The limits of a level, named and ordered like those of the customer. */
 export const levelLimits = z.object({
-  level: z.number().int(),
-  limits: z.array(customerLimit.omit({ used: true })),
+  level: count,
+  limits: list(customerLimit.omit({ used: true })),
 });
 export type LevelLimits = z.infer<typeof levelLimits>;
 
 /** A customer with the fields of the Profile tab. */
 export const customerDetail = customer.extend({
-  username: orNull(z.string()),
+  username: orNull(identifier),
   gender: orNull(z.string()),
-  date_of_birth: orNull(z.iso.date()),
-  bvn: orNull(z.string()),
+  date_of_birth: optionalDay,
+  bvn: orNull(identifier),
   address: orNull(address),
-  limits: orNull(z.array(customerLimit)).transform((list) => list ?? []),
-  referral_code: orNull(z.string()),
-  last_login_at: orNull(dateTime),
-  updated_at: orNull(dateTime),
+  limits: optionalList(customerLimit),
+  referral_code: orNull(identifier),
+  last_login_at: optionalDateTime,
+  updated_at: optionalDateTime,
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
 /** The platform's code of a reason or a risk signal, and the words for people. */
-const codedText = z.object({ code: z.string(), text: z.string() });
+const codedText = z.object({ code: identifier, text: z.string() });
 export type CodedText = z.infer<typeof codedText>;
 
 /** Where the money of a record is, and since when. Other states than `fundsStates` are shown as they come. */
-const funds = z.object({ state: z.string(), at: orNull(dateTime) });
+const funds = z.object({ state: z.string(), at: optionalDateTime });
 
 /**
  * Why a record of money failed, waits for review or was suspended; where its money is; the risk signals that led to a review. A platform
@@ -85,7 +97,7 @@ const funds = z.object({ state: z.string(), at: orNull(dateTime) });
 export const explained = {
   status_reason: orNull(codedText),
   funds: orNull(funds),
-  risk_signals: orNull(z.array(codedText)).transform((list) => list ?? []),
+  risk_signals: optionalList(codedText),
 };
 
 /** The fields of `explained`, as a platform sends them. */
@@ -103,22 +115,20 @@ export const timelineEntry = z.object({
 export const actor = z.object({ name: z.string(), email: orNull(z.string()) });
 
 /** The status changes of a record, oldest first; `actor` is null for changes made by the platform. */
-export const decidedTimeline = orNull(z.array(timelineEntry.extend({ actor: orNull(actor) }))).transform(
-  (list) => list ?? [],
-);
+export const decidedTimeline = optionalList(timelineEntry.extend({ actor: orNull(actor) }));
 
 /** A customer as other records refer to it. */
 export const customerName = z.object({ id, name: z.string() });
 
 /** A changed field: the platform's name of it, and both values as text; null is no value. */
-const fieldChange = z.object({ field: z.string(), from: orNull(z.string()), to: orNull(z.string()) });
+const fieldChange = z.object({ field: z.string(), from: orNull(identifier), to: orNull(identifier) });
 
 /** One change of a setting or a member. `by` is the name of a staff member, null for the platform. */
 export const historyEntry = z.object({
   at: dateTime,
   by: orNull(z.string()),
   reason: orNull(z.string()),
-  changes: z.array(fieldChange),
+  changes: list(fieldChange),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

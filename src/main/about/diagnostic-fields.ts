@@ -54,6 +54,12 @@ export const diagnosticFields = [
     isInPreferences: true,
   },
   {
+    name: 'overwriteGuard',
+    label: 'Overwriting is prevented',
+    accepts: oneOf('Not known yet', 'Yes', 'No: the platform sends weak ETags'),
+    isInPreferences: true,
+  },
+  {
     name: 'policyLocation',
     label: 'Policy location',
     accepts: oneOf(...systems.map(policyLocation)),

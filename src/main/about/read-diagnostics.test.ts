@@ -26,6 +26,7 @@ const parts: Parameters<typeof readDiagnostics>[0] = {
     userKeys: [],
   },
   isTraining: false,
+  overwriteGuard: () => 'weak',
   session: { get: async () => ({ status: 'signed-out', reason: 'none', lockCount: 0 }) },
   lock: { get: () => ({ idleMinutes: null, managed: false, unlock: 'password' }) },
   theme: () => 'dark',
@@ -45,6 +46,7 @@ test('a version has no name, the platform is its host, and minutes may be none',
     displays: '1920 × 1080 at 125%',
     lockMinutes: 'never',
     unknownPolicyKeys: 'idleLock, ada?mail?example??',
+    overwriteGuard: 'No: the platform sends weak ETags',
     session: 'Signed out',
   }));
 

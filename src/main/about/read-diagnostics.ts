@@ -1,4 +1,5 @@
 import type { App, Screen } from 'electron';
+import type { OverwriteGuard } from '../api/overwrite-guard.ts';
 import type { SettingSources } from '../config/load-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Session } from '../session/session.ts';
@@ -13,6 +14,7 @@ interface ReadParts {
   settings: Settings;
   sources: SettingSources;
   isTraining: boolean;
+  overwriteGuard: () => OverwriteGuard;
   session: Pick<Session, 'get'>;
   lock: Pick<Lock, 'get'>;
   theme: () => string;
@@ -37,6 +39,12 @@ const storageNames = {
   'memory-by-policy': 'In memory only',
 } as const;
 
+const guardNames: Readonly<Record<OverwriteGuard, string>> = {
+  unknown: 'Not known yet',
+  active: 'Yes',
+  weak: 'No: the platform sends weak ETags',
+};
+
 /** A value that the system may not be able to tell. */
 const attempt = (read: () => string): string | null => {
   try {
@@ -48,7 +56,7 @@ const attempt = (read: () => string): string | null => {
 
 /** Reads the values of the diagnostics. */
 export const readDiagnostics =
-  ({ app, screen, versions, system, settings, sources, isTraining, session, lock, theme }: ReadParts) =>
+  ({ app, screen, versions, system, settings, sources, isTraining, overwriteGuard, session, lock, theme }: ReadParts) =>
   async (): Promise<Record<DiagnosticName, string | null>> => {
     const state = await session.get();
     const { apiBaseUrl, captcha, allowedExternalHosts } = settings;
@@ -61,6 +69,7 @@ export const readDiagnostics =
       system: `${systemNames[system.platform] ?? ''} ${versionNumbers(system.version)} (${system.architecture})`,
       platform: isTraining ? 'Training' : apiBaseUrl === null ? 'Not configured' : new URL(apiBaseUrl).host,
       session: state.status === 'signed-in' ? storageNames[state.storedIn] : 'Signed out',
+      overwriteGuard: guardNames[overwriteGuard()],
       policyLocation: sources.policyLocation,
       policyKeys: keyList(sources.policyKeys),
       unknownPolicyKeys: keyList(sources.unknownPolicyKeys.slice(0, maxUnknownKeys).map(nameLetters)),

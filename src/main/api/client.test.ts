@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '#contract/api/auth.ts';
+import { setDialect } from '#contract/dialect.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, type ClientParts, createClient } from './client.ts';
@@ -174,7 +175,7 @@ describe('request', () => {
       ok: true,
       value: { data: { data: [] }, unreadable: { rows: [{ index: 0, id: 'SECRET' }] } },
     });
-    expect(onDrift.mock.calls).toEqual([['payouts.list', expect.stringMatching(/^data\.0\./)]]);
+    expect(onDrift.mock.calls).toEqual([['payouts.list', expect.stringMatching(/^data\.0\./), expect.any(String)]]);
   });
   test('never reads the answer of a write partly', async () => {
     const saved = {
@@ -264,6 +265,13 @@ describe('answers', () => {
     const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(result).toMatchObject({ ok: true, value: { etag } });
   });
+  test('the ETag of a record is reported, that of a list is not', async () => {
+    const onRecord = vi.fn();
+    const { client } = build(async () => json({ data: {} }, { headers: { etag: 'W/"1"' } }), { onRecord });
+    await client.request('countries.get', { id: 'NG' }, undefined);
+    await client.request('countries.list', { limit: 1 }, undefined);
+    expect(onRecord.mock.calls).toEqual([['countries.get', 'W/"1"']]);
+  });
   test.each([
     ['no body', () => new Response(null, { status: 204 })],
     ['an empty body', () => new Response('')],
@@ -276,15 +284,84 @@ describe('answers', () => {
     });
   });
   test.each([
-    ['a missing key', { data: {} }, 'data.id'],
+    ['a missing key', { data: {} }, 'data.permissions'],
     ['no JSON', undefined, ''],
   ])('%s is reported as drift with its path and not logged', async (_, body, where) => {
     const { client, onDrift, log } = build(async () => (body ? json(body) : new Response('<html>')));
     const result = await client.request('me.get', {}, undefined);
     expect(result).toMatchObject({ code: 'drift', message: expect.stringContaining('me.get') });
     expect(result).not.toHaveProperty('unknownOutcome');
-    expect(onDrift).toHaveBeenCalledWith('me.get', where);
+    expect(onDrift).toHaveBeenCalledWith('me.get', where, expect.stringContaining('expected'));
     expect(log.entries.map(({ event }) => event)).toEqual(['api']);
+  });
+  describe('a platform with a dialect', () => {
+    afterEach(() => setDialect(null));
+    const country = { id: 'NG', calling_code: '+234' };
+    const pagination = { page: 1, limit: null, total: 3, next_cursor: 'page=2' };
+
+    test('pages of another envelope are read and asked for', async () => {
+      const page = { count: 3, next: 'https://p.test/v2/countries?page=2', previous: null, results: [country] };
+      setDialect({ pages: 'django' });
+      const { client, fetch } = build(async () => json(page));
+      const result = await client.request('countries.list', { limit: 1, cursor: 'page=2' }, undefined);
+      expect(result).toMatchObject({ ok: true, value: { data: { data: [country], pagination } } });
+      expect(new URL(sent(fetch).url ?? '').search).toBe('?page=2&limit=1');
+    });
+    test('without the configuration they are drift', async () => {
+      const { client } = build(async () => json({ count: 1, next: null, previous: null, results: [country] }));
+      expect(await client.request('countries.list', { limit: 1 }, undefined)).toMatchObject({ code: 'drift' });
+    });
+    test('a row that does not fit costs itself in another envelope, too', async () => {
+      setDialect({ pages: 'django' });
+      const { client } = build(async () => json({ count: 2, next: null, previous: null, results: [{}, country] }));
+      const result = await client.request('countries.list', { limit: 2 }, undefined, { acceptsPartial: true });
+      expect(result).toMatchObject({ ok: true, value: { unreadable: { rows: [{ index: 0, path: 'id' }] } } });
+    });
+
+    const parameters = [
+      { filter: 'q', value: 'ada@mail.test' },
+      { filter: 'email', value: 'ada@mail.test' },
+      { filter: 'username', value: 'ada' },
+    ];
+    test.each([
+      ['all parameters by default', null, parameters, parameters],
+      ['one parameter, the first that is no plain text', { searchParameters: 'one' }, parameters, [parameters[1]]],
+      ['plain text alone', { searchParameters: 'one' }, [parameters[0]], [parameters[0]]],
+    ] as const)('a search has %s', async (_, dialect, given, expected) => {
+      setDialect(dialect);
+      const { client, fetch } = build(async () => json({ data: {} }));
+      await client.request('search.run', {}, { parameters: given });
+      expect(JSON.parse(String(sent(fetch).init?.body))).toEqual({ parameters: expected });
+    });
+  });
+  test.each([
+    ['a message in another shape', json({ message: { text: 'Saved' } }), null],
+    ['a list of messages', json({ message: ['Saved'] }), null],
+    ['a number', json({ message: 1 }), null],
+    ['a text', json('OK'), null],
+    ['a list', json([]), null],
+    ['null', json(null), null],
+    ['true', json(true), null],
+    ['plain text', new Response('Created', { headers: { 'content-type': 'text/plain; charset=utf-8' } }), null],
+    ['no body', new Response(null, { status: 204 }), null],
+    ['a message', json({ message: 'Saved' }), 'Saved'],
+  ])('a 2xx answer to a write counts as carried out: %s', async (_, response, message) => {
+    const { client, onDrift } = build(async () => response);
+    const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+    expect(result).toMatchObject({ ok: true, value: { data: { message } } });
+    expect(onDrift).not.toHaveBeenCalled();
+  });
+  test('a write that promises a record still needs one', async () => {
+    const { client } = build(async () => json('OK'));
+    const result = await client.request('me.enableTwoStep', {}, {});
+    expect(result).toMatchObject({ code: 'drift', unknownOutcome: true });
+  });
+  test('a 403 that says that nobody is signed in ends the session', async () => {
+    const { client } = build(async () => json({ detail: 'Not authenticated' }, { status: 403 }));
+    const rejected = vi.fn();
+    client.onTokenRejected(rejected);
+    expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'signed-out', status: 403 });
+    expect(rejected).toHaveBeenCalledOnce();
   });
   test('drift on a write has an unknown outcome', async () => {
     const { client } = build(async () => new Response('<html>'));
@@ -298,7 +375,7 @@ describe('answers', () => {
     const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
     const { client, onDrift } = build(async () => new Response(endless()));
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'drift' });
-    expect(onDrift).toHaveBeenCalledExactlyOnceWith('me.get', 'size');
+    expect(onDrift).toHaveBeenCalledExactlyOnceWith('me.get', 'size', 'expected a smaller answer');
     const write = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
     expect(write).toMatchObject({ code: 'drift', unknownOutcome: true });
   });
@@ -368,6 +445,16 @@ describe('answers', () => {
     const { client, onAnswer } = build(async () => json({}, { status: 429, headers }));
     expect(await client.request('me.get', {}, undefined)).toMatchObject({ code: 'rate-limited', retryAfterMs: 7_000 });
     expect(onAnswer).toHaveBeenCalledWith({ serverTime: 60_000, sentAt: 1_000, at: 1_000 });
+  });
+  test.each([
+    ['60', null],
+    ['0', 60_000],
+    ['', 60_000],
+  ])('the Date of a stored answer is old: with an Age of %j it is %s', async (age, serverTime) => {
+    const headers = { age, date: 'Thu, 01 Jan 1970 00:01:00 GMT' };
+    const { client, onAnswer } = build(async () => json({}, { headers }));
+    await client.request('me.get', {}, undefined);
+    expect(onAnswer).toHaveBeenCalledWith({ serverTime, sentAt: 1_000, at: 1_000 });
   });
   test.each([undefined, 'soon'])('an answer with the Date %s says nothing about the time', async (date) => {
     const { client, onAnswer } = build(async () => json({}, { headers: date === undefined ? {} : { date } }));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { entityTag } from '#contract/bridge.ts';
+import { recordSchemaOf } from '#contract/definitions/answers.ts';
 import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
 import { isWrite, namesRecord } from '#contract/definitions/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,7 +10,8 @@ import type { HttpRequest, HttpResponse } from '../http/http.ts';
 import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
 import { type Deadline, DeadlineError, startDeadline } from './deadline.ts';
-import { codeOfNetwork, failureOfAnswer, failureOfNetwork } from './errors.ts';
+import { codeOfNetwork, failureOfAnswer, failureOfNetwork, saysSessionEnded } from './errors.ts';
+import { readFromDialect, sentInDialect } from './in-dialect.ts';
 import { findEndpoint } from './load-contract.ts';
 import { parseJson } from './parse-json.ts';
 import { type Plan, planRequest } from './plan-request.ts';
@@ -41,6 +43,20 @@ const readBody = async (response: HttpResponse, maxBytes = maxAnswerBytes): Prom
   }
 };
 
+/**
+ * The parsed body of a 2xx answer. An empty one counts as {}: enough for an endpoint without data, an error for one that promises data. So
+ * does any other answer to a write that is no object, such as `true` or the plain text `OK`: its status says that it was carried out.
+ */
+const parseBody = (text: string, endpoint: Endpoint, { headers }: HttpResponse): unknown => {
+  if (text.trim() === '') return {};
+  const body = parseJson(text);
+  if (!isWrite(endpoint)) return readFromDialect(body);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  // A gateway's page of HTML, whatever its type, says nothing about the write.
+  const isPlainText = headers.get('content-type')?.startsWith('text/plain') && !text.includes('<');
+  return body !== null || text.trim() === 'null' || isPlainText ? {} : body;
+};
+
 export interface ClientParts {
   /** Sends a request (`HttpFetch`). A write must reach the platform at most once: nothing below may repeat it. */
   fetch: (url: string, request: HttpRequest, isWrite: boolean) => Promise<HttpResponse>;
@@ -55,8 +71,10 @@ export interface ClientParts {
   onNoAnswer: () => void;
   /** The platform no longer accepts this version of the console (426). */
   onOutdated: () => void;
-  /** An answer does not match the contract. `where` is the path of the first such key, or 'size'. */
-  onDrift: (endpoint: string, where: string) => void;
+  /** An answer does not match the contract. `where` is the path of the first such key, or 'size'; `reason` says what was expected there. */
+  onDrift: (endpoint: string, where: string, reason: string) => void;
+  /** A record arrived; null: without an ETag. */
+  onRecord?: (endpoint: string, etag: string | null) => void;
   /** A request failed. */
   onFailure: (endpoint: string, code: ErrorCode, status: number | undefined) => void;
   log: Log;
@@ -168,13 +186,14 @@ export const createClient = (parts: ClientParts): Client => {
   const parseAnswer = <Schema extends z.ZodType, T>(
     call: Call<Schema>,
     text: string | null,
+    response: HttpResponse,
     readUnfit: ReadUnfit<T>,
   ): Result<Parsed<z.output<Schema> | T>> => {
-    // An empty body counts as {}: enough for an endpoint without data, an error for one that promises data.
-    const body = text === null || text.trim() === '' ? {} : parseJson(text);
+    const body = text === null ? null : parseBody(text, call.endpoint, response);
     const parsed = text === null ? null : call.endpoint.answer.safeParse(body);
     if (parsed?.success) return succeed({ data: parsed.data });
-    onDrift(call.name, parsed?.error.issues[0]?.path.join('.') ?? 'size');
+    const [issue] = parsed?.error.issues ?? [];
+    onDrift(call.name, issue?.path.join('.') ?? 'size', issue?.message ?? 'expected a smaller answer');
     const partial = parsed && readUnfit(body, parsed.error.issues);
     if (partial) return succeed(partial);
     return fail('drift', `The platform's answer to ${call.name} is not what the console expects`, {
@@ -183,7 +202,8 @@ export const createClient = (parts: ClientParts): Client => {
   };
 
   const attempt = async <T>(call: Call<z.ZodType>, requestId: string, read: ReadAnswer<T>): Promise<Result<T>> => {
-    const { name, endpoint, params = {}, body } = call;
+    const { name, endpoint } = call;
+    const { params, body } = sentInDialect(name, { params: call.params ?? {}, body: call.body });
     const plan = planRequest(endpoint, params, body);
     if (!plan.ok) return plan;
     const token = tokenFor(endpoint.auth, plan.value);
@@ -213,13 +233,16 @@ export const createClient = (parts: ClientParts): Client => {
       const response = await deadline.race(parts.fetch(base.value + plan.value.target, request, write));
       hasAnswer = true;
       const date = Date.parse(response.headers.get('date') ?? '');
-      onAnswer({ serverTime: Number.isNaN(date) ? null : date, sentAt, at: now() });
+      // A store on the way answers with the time of its own copy.
+      const isStored = Number(response.headers.get('age')) > 0;
+      onAnswer({ serverTime: Number.isNaN(date) || isStored ? null : date, sentAt, at: now() });
       // Awaited here, so that the catch below handles a deadline that passes while the body is read.
       if (response.ok) return await read(response, deadline);
       const text = (await deadline.race(readBody(response)).catch(() => null)) ?? '';
       if (response.status === 426) onOutdated();
       // After the body has been read: the end of the session cancels all requests in flight, this one too.
-      if (response.status === 401 && endpoint.auth === 'session' && token !== null) tokenRejected.call(token);
+      if (endpoint.auth === 'session' && token !== null && saysSessionEnded(response.status, text))
+        tokenRejected.call(token);
       return failureOfAnswer({
         status: response.status,
         body: text,
@@ -271,7 +294,8 @@ export const createClient = (parts: ClientParts): Client => {
     readUnfit: ReadUnfit<T> = () => null,
   ): Promise<Result<Answer<z.output<Schema> | T>>> =>
     logged(call, async (response, deadline) => {
-      const parsed = parseAnswer(call, await deadline.race(readBody(response)), readUnfit);
+      const parsed = parseAnswer(call, await deadline.race(readBody(response)), response, readUnfit);
+      if (recordSchemaOf(call.endpoint.answer)) parts.onRecord?.(call.name, response.headers.get('etag'));
       return parsed.ok ? succeed({ ...parsed.value, etag: etagOf(response) }) : parsed;
     });
 

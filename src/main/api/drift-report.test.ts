@@ -6,18 +6,18 @@ test('reports drift once a session for each endpoint', () => {
   const emit = vi.fn();
   const log = memoryLog();
   const drift = createDriftReport({ emit, log });
-  drift.report('me.get', 'data.id');
-  drift.report('me.get', 'data.email');
-  drift.report('customers.list', 'size');
+  drift.report('me.get', 'data.id', 'expected text');
+  drift.report('me.get', 'data.email', 'expected text');
+  drift.report('customers.list', 'size', 'expected less');
   expect(log.entries).toEqual([
-    { event: 'api.drift', fields: { endpoint: 'me.get', where: 'data.id' } },
-    { event: 'api.drift', fields: { endpoint: 'customers.list', where: 'size' } },
+    { event: 'api.drift', fields: { endpoint: 'me.get', where: 'data.id', reason: 'expected text' } },
+    { event: 'api.drift', fields: { endpoint: 'customers.list', where: 'size', reason: 'expected less' } },
   ]);
   expect(emit.mock.calls).toEqual([
     ['contract.drift', { endpoint: 'me.get' }],
     ['contract.drift', { endpoint: 'customers.list' }],
   ]);
   drift.clear();
-  drift.report('me.get', 'data.id');
+  drift.report('me.get', 'data.id', 'expected text');
   expect(emit).toHaveBeenCalledTimes(3);
 });

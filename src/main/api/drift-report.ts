@@ -10,10 +10,11 @@ interface DriftReportParts {
 export const createDriftReport = ({ emit, log }: DriftReportParts) => {
   const reported = new Set<string>();
   return {
-    report: (endpoint: string, where: string): void => {
+    /** `reason` says what was expected; it holds no value of the platform. */
+    report: (endpoint: string, where: string, reason: string): void => {
       if (reported.has(endpoint)) return;
       reported.add(endpoint);
-      log.warn('api.drift', { endpoint, where });
+      log.warn('api.drift', { endpoint, where, reason });
       emit('contract.drift', { endpoint });
     },
     /** Starts a new session. */

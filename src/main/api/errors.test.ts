@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offlineMessage } from '#contract/result.ts';
 import { NetworkError } from '../http/http.ts';
-import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs } from './errors.ts';
+import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs, saysSessionEnded } from './errors.ts';
 
 const session = { carriedSession: true, namesRecord: true };
 const answer = (status: number, body: string, more: Partial<Parameters<typeof failureOfAnswer>[0]> = {}) =>
@@ -47,11 +47,26 @@ describe('error message', () => {
     ['error.message', '{"error":{"message":"Bad"}}', 'Bad'],
     ['message before error.message', '{"message":"A","error":{"message":"B"}}', 'A'],
     ['an empty message', '{"message":" ","error":{"message":"B"}}', 'B'],
-    ['a message that is not a string', '{"message":{"a":1}}', 'Error Occured'],
+    ['a message that is not a text', '{"message":7}', 'Error Occured'],
+    ['detail (Django)', '{"detail":"Not found."}', 'Not found.'],
+    ['detail before title (Symfony)', '{"title":"An error occurred","detail":"No route"}', 'No route'],
+    ['title alone', '{"type":"about:blank","title":"Not Found","status":404}', 'Not Found'],
+    ['error as a text (Spring)', '{"status":500,"error":"Internal Server Error"}', 'Internal Server Error'],
+    ['a text in message before error', '{"statusCode":400,"message":"Bad id","error":"Bad Request"}', 'Bad id'],
+    [
+      'message as a list (Nest)',
+      '{"message":["name must be text","age is odd"],"error":"Bad"}',
+      'name must be text; age is odd',
+    ],
+    ['errors as a list of texts', '{"errors":["No funds","Closed"]}', 'No funds; Closed'],
+    ['errors as a list of objects', '{"errors":[{"title":"No","detail":"No funds"},7]}', 'No funds'],
+    ['an odd entry in a list', '{"message":[7,null,"A"]}', 'A'],
+    ['a text as the whole body', '"No funds"', 'No funds'],
     ['no body', '', 'Error Occured'],
     ['a page', '<html>', 'Error Occured'],
     ['null', 'null', 'Error Occured'],
-    ['a list', '[1]', 'Error Occured'],
+    ['a list of other things', '[1]', 'Error Occured'],
+    ['an object in place of a message', '{"message":{"a":1}}', 'Error Occured'],
     ['a message with spaces around it', '{"message":" A\\n"}', 'A'],
     ['a long message, which is cut', JSON.stringify({ message: 'x'.repeat(2_000) }), 'x'.repeat(1_000)],
     ['an error that is a text', '{"message":"A","error":"B"}', 'A'],
@@ -75,11 +90,107 @@ test('422 has messages by field', () => {
 });
 
 test.each([
+  ['Rails', '{"name":["can\'t be blank","is short"]}', { name: "can't be blank" }, "name: can't be blank"],
+  ['Rails, in errors', '{"errors":{"name":["is short"]}}', { name: 'is short' }, 'name: is short'],
+  ['Django', '{"non_field_errors":["No funds"],"name":["Required."]}', { name: 'Required.' }, 'No funds'],
+  [
+    'nested fields of Django',
+    '{"profile":{"city":["Required."]}}',
+    { 'profile.city': 'Required.' },
+    'profile.city: Required.',
+  ],
+  [
+    'FastAPI',
+    '{"detail":[{"loc":["body","name"],"msg":"field required","type":"missing"}]}',
+    { name: 'field required' },
+    'name: field required',
+  ],
+  [
+    'Symfony',
+    '{"title":"Validation Failed","detail":"name: Too short","violations":[{"propertyPath":"name","title":"Too short"}]}',
+    { name: 'Too short' },
+    'name: Too short',
+  ],
+  [
+    'a list with fields',
+    '{"errors":[{"field":"name","message":"Too short"}]}',
+    { name: 'Too short' },
+    'name: Too short',
+  ],
+  [
+    'JSON:API',
+    '{"errors":[{"source":{"pointer":"/data/attributes/name"},"detail":"Too short"}]}',
+    { name: 'Too short' },
+    'name: Too short',
+  ],
+  [
+    'one odd entry, which costs itself',
+    '{"message":"Check","errors":{"name":"Too short","age":7,"x":null}}',
+    { name: 'Too short' },
+    'Check',
+  ],
+  ['a field called detail', '{"errors":{"detail":"Too short"}}', { detail: 'Too short' }, 'detail: Too short'],
+])('messages by field: %s', (_, body, fields, message) => {
+  for (const status of [400, 422]) expect(answer(status, body)).toMatchObject({ fields, message });
+});
+
+test.each([
+  ['another status', 409, '{"name":["Required."]}'],
+  ['a record', 422, '{"id":"CUS1","name":"Ada","created_at":"2026-01-01"}'],
+])('keys at the top are no messages by field: %s', (_, status, body) =>
+  expect(answer(status, body)).toEqual(expect.not.objectContaining({ fields: expect.anything() })),
+);
+
+test('fields of an error never reach the prototype of objects', () => {
+  const failure = answer(422, '{"errors":{"__proto__":"x","constructor":"y"}}');
+  expect(Object.getPrototypeOf(failure.fields)).toBe(Object.prototype);
+});
+
+describe('403 for a session that has ended', () => {
+  test.each([
+    '{"detail":"Authentication credentials were not provided."}',
+    '{"detail":"Invalid token."}',
+    '{"detail":"Not authenticated"}',
+    '{"detail":"Given token not valid for any token type","code":"token_not_valid"}',
+    '{"error":"invalid_token"}',
+    '{"code":"not_authenticated","message":"Sign in"}',
+    '{"error":{"code":"authentication_failed"}}',
+  ])('%s', (body) => {
+    expect(saysSessionEnded(403, body)).toBe(true);
+    expect(answer(403, body)).toMatchObject({ code: 'signed-out', status: 403 });
+    expect(answer(403, body, { carriedSession: false }).code).toBe('forbidden');
+  });
+  test.each([
+    '',
+    '<html>',
+    '{"detail":"You do not have permission to perform this action."}',
+    '{"message":"Not authenticated customers cannot be jailed"}',
+    '{"message":"Forbidden","code":"permission_denied"}',
+  ])('not %s', (body) => {
+    expect(saysSessionEnded(403, body)).toBe(false);
+    expect(answer(403, body).code).toBe('forbidden');
+  });
+  test('a 401 needs no words', () => {
+    expect(saysSessionEnded(401, '')).toBe(true);
+    expect(saysSessionEnded(404, '{"detail":"Not authenticated"}')).toBe(false);
+  });
+});
+
+test.each([
   ['seconds', '3', 3_000],
   ['seconds with spaces around them', ' 12 ', 12_000],
   ['a date', 'Thu, 01 Jan 1970 00:00:09 GMT', 8_000],
   ['a past date', 'Thu, 01 Jan 1970 00:00:00 GMT', 0],
   ['a very long wait', '999999', 3_600_000],
+  ['a date of RFC 850', 'Thursday, 01-Jan-70 00:00:09 GMT', 8_000],
+  ['a date of C', 'Thu Jan  1 00:00:09 1970', 8_000],
+  ['a fraction', '1.5', undefined],
+  ['a negative number', '-1', undefined],
+  ['an exponent', '1e1', undefined],
+  ['an ISO date', '1970-01-01T00:00:09Z', undefined],
+  ['a day alone', '2026', 2_026_000],
+  ['seconds with a unit', '3s', undefined],
+  ['two values', '3, 5', undefined],
   ['nonsense', 'soon', undefined],
   ['an empty text', ' ', undefined],
   ['nothing', null, undefined],

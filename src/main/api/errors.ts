@@ -1,46 +1,33 @@
-import { z } from 'zod';
-import { type ErrorCode, type Failure, fail, offlineMessage } from '#contract/result.ts';
-import { jsonOrNull } from '../json-or-null.ts';
-
-/** Shown where the platform gave no message. The spelling is the required one. */
-const defaultErrorText = 'Error Occured';
-
-const text = z.string().trim().min(1);
-const errorBody = z.object({
-  message: text.optional().catch(undefined),
-  error: z
-    .object({ message: text.optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
-  errors: z
-    .record(z.string(), z.union([text, z.array(text).min(1)]))
-    .optional()
-    .catch(undefined),
-});
+import { defaultErrorText, type ErrorCode, type Failure, fail, offlineMessage } from '#contract/result.ts';
+import { readErrorBody } from './error-body.ts';
 
 const outdatedText = 'Update required. The platform no longer accepts this version of the console.';
 
 const maxTextLength = 1_000;
 const retryAfterMaxMs = 3_600_000;
 
-/** The error message for display: the body's message, else its error.message, else the default. */
-const textOf = (body: z.infer<typeof errorBody>): string =>
-  (body.message ?? body.error?.message ?? defaultErrorText).slice(0, maxTextLength);
+/** The three forms of an HTTP date. `Date.parse` takes much more, such as 1.5 for a day in 2001. */
+const httpDate =
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$|^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} [\d:]{8} GMT$|^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4}$/;
 
-/** The platform's first message for each field. */
-const messagesByField = (body: z.infer<typeof errorBody>): Record<string, string> | undefined => {
-  const entries = Object.entries(body.errors ?? {}).map(([name, messages]): [string, string] => [
-    name,
-    Array.isArray(messages) ? (messages[0] ?? '') : messages,
-  ]);
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+/** The wait of a `Retry-After` header (whole seconds or an HTTP date) in ms, at most an hour; undefined: none. */
+export const retryAfterMs = (header: string | null, now: number): number | undefined => {
+  const text = header?.trim() ?? '';
+  // The form of C names no zone; HTTP dates are in UTC.
+  const date = httpDate.test(text) ? Date.parse(text.endsWith('GMT') ? text : `${text} GMT`) : Number.NaN;
+  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : date - now;
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), retryAfterMaxMs);
 };
 
-/** The wait of a `Retry-After` header (seconds or an HTTP date) in ms, at most an hour; undefined: none. */
-export const retryAfterMs = (header: string | null, now: number): number | undefined => {
-  if (header === null) return undefined;
-  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), retryAfterMaxMs);
+/** The codes and words by which frameworks say in a 403 that nobody is signed in: Django, FastAPI and OAuth. */
+const endedCodes = new Set(['invalid_token', 'token_not_valid', 'not_authenticated', 'authentication_failed']);
+const endedWords = /^(?:authentication credentials were not provided|not authenticated|invalid token)\.?$/i;
+
+/** Whether an answer to a call with the session's token says that the session has ended. */
+export const saysSessionEnded = (status: number, body: string): boolean => {
+  if (status !== 403) return status === 401;
+  const { message, codes } = readErrorBody(body, status);
+  return codes.some((code) => endedCodes.has(code)) || endedWords.test(message ?? '');
 };
 
 /** What a request was about, as far as it decides what a status means. */
@@ -95,10 +82,9 @@ export const failureOfAnswer = ({ status, body, retryAfter, isWrite, now, ...kin
       status,
       ...unknown,
     });
-  const parsed = errorBody.safeParse(jsonOrNull(body));
-  const content = parsed.success ? parsed.data : {};
-  const fields = messagesByField(content);
-  return fail(codeOf(status, kind), status === 426 ? outdatedText : textOf(content), {
+  const { message = defaultErrorText, fields } = readErrorBody(body, status);
+  const code = kind.carriedSession && saysSessionEnded(status, body) ? 'signed-out' : codeOf(status, kind);
+  return fail(code, status === 426 ? outdatedText : message.slice(0, maxTextLength), {
     status,
     ...(fields && { fields }),
     ...(wait !== undefined && { retryAfterMs: wait }),

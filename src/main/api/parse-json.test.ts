@@ -21,7 +21,22 @@ test('leaves numbers that a float holds, and texts', () => {
   expect(parseJson(text)).toEqual({ a: 1.5, b: 0.5, c: '1234567890123456789', d: 1e-8, e: 2, f: [null] });
 });
 
-test('a number with an exponent stays a float, however many digits it has', () =>
-  expect(parseJson('{"a":0.12345678901234567890e3}')).toEqual({ a: 123.45678901234568 }));
+test.each([
+  ['0.12345678901234567890e3', '123.45678901234567890'],
+  ['9.99999999999999999E-7', '0.000000999999999999999999'],
+  ['-12345678901234567891E2', '-1234567890123456789100'],
+  ['1e400', `1${'0'.repeat(400)}`],
+  ['1e-400', `0.${'0'.repeat(399)}1`],
+  ['1.5e-7', 1.5e-7],
+  ['1e21', 1e21],
+  ['0E-18', 0],
+  ['0e-400', 0],
+  ['1e999999', Number.POSITIVE_INFINITY],
+])('keeps all digits of %s', (sent, read) => expect(parseJson(`{"a": ${sent}}`)).toEqual({ a: read }));
+
+test.each([
+  ['{"a":NaN,"b":[Infinity,-Infinity]}', { a: 'NaN', b: ['Infinity', '-Infinity'] }],
+  ['{"a":NaN,"b":"NaN, \\"Infinity\\"","c":1}', { a: 'NaN', b: 'NaN, "Infinity"', c: 1 }],
+])('reads %s, which is no JSON, with the names as texts', (sent, read) => expect(parseJson(sent)).toEqual(read));
 
 test('gives null for what is no JSON', () => expect(parseJson('<html>')).toBeNull());

@@ -1,27 +1,35 @@
-import { decimalFromNumber } from '#contract/values.ts';
+import { withoutExponent } from '#contract/decimals.ts';
 
-/**
- * Whether a text may have a number with more digits than a float holds. Numbers with an exponent stay floats: systems write one only for
- * what is a float already.
- */
-const mayHaveLongNumber = /[:,[\s]-?[\d.]{16,}/;
+/** Whether a text may have a number with more digits, or a larger or smaller one, than a float holds. */
+const mayHaveLongNumber = /[:,[\s]-?(?:[\d.]{16,}|[\d.]+[eE][+-]?\d{3})/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 const withoutEndZeros = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal;
 
-/** A number that a float can't hold exactly, such as an amount with 40 decimals, as the text that was sent. */
+/** A number that a float can't hold exactly, such as an amount with 40 decimals, as the digits that were sent. */
 const exactNumber = (_key: string, value: unknown, context?: { source?: string }): unknown => {
-  const source = context?.source;
-  if (typeof value !== 'number' || source === undefined || !plainNumber.test(source)) return value;
-  return withoutEndZeros(decimalFromNumber(value)) === withoutEndZeros(source) ? value : source;
+  if (typeof value !== 'number' || context?.source === undefined) return value;
+  const sent = withoutExponent(context.source);
+  if (!plainNumber.test(sent)) return value;
+  return withoutEndZeros(withoutExponent(String(value))) === withoutEndZeros(sent) ? value : sent;
 };
 
-/** Parses JSON of the platform without losing digits of its numbers; null: invalid. */
-export const parseJson = (text: string): unknown => {
+/** Names of numbers that JSON does not have but Python writes. Strings are matched as well, so that those in texts are left alone. */
+const namedNumber = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
+const quoteNamedNumbers = (text: string): string =>
+  text.replace(namedNumber, (found) => (found.startsWith('"') ? found : `"${found}"`));
+
+const parse = (text: string): unknown => {
   try {
     return mayHaveLongNumber.test(text) ? JSON.parse(text, exactNumber) : JSON.parse(text);
   } catch {
     return null;
   }
+};
+
+/** Parses JSON of the platform without losing digits of its numbers; null: invalid. `NaN` becomes a text, which only its own value refuses. */
+export const parseJson = (text: string): unknown => {
+  const parsed = parse(text);
+  return parsed === null && /NaN|Infinity/.test(text) ? parse(quoteNamedNumbers(text)) : parsed;
 };

@@ -12,6 +12,8 @@ interface ClockParts {
 
 export interface PlatformClock {
   now(): number;
+  /** Platform time minus this machine's, in ms. */
+  offset(): number;
   /** `sentAt` and `at`: this machine's clock before and after the request whose answer said `serverTime`. */
   observe(serverTime: number, sentAt: number, at: number): void;
   /** Calls `listener` when the offset has changed by more than noise. */
@@ -28,6 +30,7 @@ export const createPlatformClock = ({ offsetMs, local = () => Date.now() }: Cloc
   const changed = createListeners<[offsetMs: number]>();
   return {
     now: () => local() + offset,
+    offset: () => offset,
     observe: (serverTime, sentAt, at) => {
       // Plus half a second, because the header is cut to whole seconds.
       samples.push(serverTime + 500 - (sentAt + at) / 2);

@@ -37,6 +37,10 @@ describe('a list', () => {
     expect(result?.data).toEqual([good]);
     expect(result?.unreadable.rows).toEqual([{ index: 1, id: null, path }]);
   });
+  test('names a row by an id that came as a number', () => {
+    const result = read(listAnswer(row), { data: [{ ...good, id: 7, amount: null }] });
+    expect(result?.unreadable.rows).toEqual([{ index: 0, id: '7', path: 'amount' }]);
+  });
   test('reads groups of lists', () => {
     const groups = z.object({ data: z.object({ payouts: z.array(row), customers: z.array(row) }) });
     const result = read(groups, { data: { payouts: [good, { ...good, amount: '' }], customers: [good] } });
@@ -73,7 +77,7 @@ describe('a list', () => {
   });
   test.each([
     ['its pagination', { data: [good], pagination: { ...pagination, total: 'many' } }],
-    ['a row and its pagination', { data: [{ ...good, amount: '' }], pagination: {} }],
+    ['a row and its pagination', { data: [{ ...good, amount: '' }], pagination: { total: 'many' } }],
     ['its rows', { data: 'none', pagination }],
     ['all of it', null],
   ])('is not read if %s does not fit', (_, body) => {
@@ -121,7 +125,7 @@ describe('a record', () => {
     });
   });
   test.each([
-    ['its id', { data: { ...data, id: 7 } }],
+    ['its id', { data: { ...data, id: true } }],
     ['all of it', { data: [] }],
     ['an object', { data: 'none' }],
     ['anything', { data: null }],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordSchemaOf } from '#contract/definitions/answers.ts';
 import { isRecordId } from '#contract/record-id.ts';
 import type { Unreadable, UnreadableRow } from '#contract/unreadable.ts';
+import { id as idSchema } from '#contract/values.ts';
 
 /** An answer without its rows or fields that do not fit the contract. */
 export interface PartialAnswer {
@@ -30,8 +31,12 @@ const readRows = (answer: z.ZodType, body: unknown, issues: readonly z.core.$Zod
     const key = textOf(path.slice(0, depth + 1));
     if (rows.has(key)) continue;
     const row: unknown = list[index];
-    const id = isObject(row) && isRecordId(row.id) ? row.id : null;
-    rows.set(key, { list, row, unreadable: { index, id, path: textOf(path.slice(depth + 1)) } });
+    const id = isObject(row) ? idSchema.safeParse(row.id).data : null;
+    rows.set(key, {
+      list,
+      row,
+      unreadable: { index, id: isRecordId(id) ? id : null, path: textOf(path.slice(depth + 1)) },
+    });
   }
   const left = new Map<unknown[], Set<number>>();
   for (const { list, unreadable } of rows.values()) left.set(list, (left.get(list) ?? new Set()).add(unreadable.index));

@@ -117,7 +117,19 @@ test.each<[string, string, Result<Answer<unknown>>, string[] | null]>([
   const request: Client['request'] = async () => answer;
   const handlers = createHandlers({ client: { request }, onChanged });
   await handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
-  expect(onChanged.mock.calls).toEqual(groups === null ? [] : [[groups]]);
+  expect(onChanged.mock.calls.map(([changed]) => changed)).toEqual(groups === null ? [] : [groups]);
+});
+
+test('a write that was carried out tells windows its request and its record, one that may have been does not', async () => {
+  const sendFor = async (answer: Awaited<ReturnType<Client['request']>>) => {
+    const onChanged = vi.fn();
+    const handlers = createHandlers({ client: { request: async () => answer }, onChanged });
+    const call = { requestId: 'r', endpoint: 'customers.togglePayout', params: { id: 'CUS1' }, body: { reason: 'x' } };
+    await handlers['api.request'](call, caller);
+    return onChanged.mock.calls[0]?.[1];
+  };
+  expect(await sendFor(answered)).toEqual({ requestId: 'r', ids: ['CUS1'] });
+  expect(await sendFor(unknown)).toBeUndefined();
 });
 
 test.each([

@@ -26,7 +26,7 @@ export interface ApiParts {
   confirmWrite: ConfirmWrite;
   journal: Pick<WriteJournal, 'record' | 'setMember'>;
   /** Called with the contract's groups, or single endpoints, whose records a write has changed or may have changed. */
-  onChanged: (groups: string[]) => void;
+  onChanged: (groups: string[], write?: { requestId: string; ids: string[] }) => void;
   /** Called with the member of the session before their page learns of them. */
   noteMember: NoteMember;
   log: Log;
@@ -44,6 +44,9 @@ const recordPathOf = ({ path }: Endpoint, params: Readonly<Record<string, unknow
   const named = /.*\/:\w+/.exec(withoutValue(path))?.[0] ?? path;
   return fillPath(named, params)?.slice(1) ?? path;
 };
+/** The IDs of records in the path of a call. */
+const idsIn = ({ path }: Endpoint, params: Readonly<Record<string, unknown>>): string[] =>
+  pathParams(path).map((name) => String(params[name]));
 const hasId = z.object({ id: z.string() });
 
 /** Whether a write may have changed records: it succeeded, its outcome is unknown, or the platform failed while it worked. */
@@ -137,7 +140,7 @@ export const createApiHandlers = ({
     try {
       // Signing in changes no records.
       if (called && isWriteCall && result && mayHaveChanged(result) && called.auth === 'session')
-        onChanged(changedBy(endpoint, called));
+        onChanged(changedBy(endpoint, called), result.ok ? { requestId, ids: idsIn(called, params) } : undefined);
       const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
       if (member?.success) {
         journal.setMember(member.data.id);

@@ -14,6 +14,7 @@ const build = (reportsReady = Promise.resolve(true)) => {
     ...{ name: 'Console', version: '1', platform: 'linux', mode: 'live', environment: 'staging', captcha: 'ready' },
     ...{ rememberEmail: true, disabledFeatures: [], mediaHost: null, configPaths: [], errorReporting: true },
     reachable: { reachable: true, lastAnswerAt: null },
+    clockOffsetMs: 0,
     theme: native.themeSource,
     preferences: { values: defaultPreferences, managed: [] },
   });

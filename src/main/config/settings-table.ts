@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Dialect, epochUnits, isTimeZone, pageEnvelopes } from '#contract/dialect.ts';
 import { limits } from '#contract/limits.ts';
 import { environmentNames } from '#contract/settings/environment.ts';
 import {
@@ -62,6 +63,22 @@ export const settingsTable = {
     policyOnly: 'where-present',
     example: 'https://media.example.com',
     normalize: (address) => new URL(address).origin,
+  }),
+  /** How the platform writes what its answers leave open; null: as the contract says. */
+  dialect: objectSetting<Dialect>({
+    category: 'platform',
+    title: 'How the platform writes its answers',
+    text: 'Only for a platform whose answers differ from the documented ones. timeZone: the zone of times without one, such as Africa/Lagos. epochUnit: seconds or milliseconds, for times that are numbers. pages: django or laravel, for their envelopes of pages. searchParameters: one, if a search may have one parameter only.',
+    schema: () =>
+      z.strictObject({
+        timeZone: z.string().refine(isTimeZone, 'not a time zone').optional(),
+        epochUnit: z.enum(epochUnits).optional(),
+        pages: z.enum(pageEnvelopes).optional(),
+        searchParameters: z.literal('one').optional(),
+      }),
+    default: null,
+    policyOnly: 'where-present',
+    example: { timeZone: 'Africa/Lagos', epochUnit: 'seconds', pages: 'django', searchParameters: 'one' },
   }),
   /** Paths of screens that this platform does not have, such as `payouts/crypto` or `earn`. */
   disabledFeatures: listSetting({

@@ -31,6 +31,7 @@ test('the policy wins over the user file, the user file over the default, for ea
     allowTraining: false,
     captcha: null,
     rememberEmail: false,
+    dialect: null,
     disabledFeatures: [],
     lockAfterMinutes: null,
     unlock: 'password-and-code',
@@ -51,6 +52,7 @@ const fromUser = {
   environment: 'production',
   mediaHost: 'https://media.test',
   captcha: { provider: 'turnstile', siteKey: 'k', pageUrl: 'https://user.test/captcha' },
+  dialect: { timeZone: 'Africa/Lagos', epochUnit: 'seconds' },
   allowedExternalHosts: ['evil.test'],
   telemetryDsn: 'https://key@errors.test/1',
 };
@@ -96,6 +98,24 @@ test('the policy sets them all', () =>
     ...fromEither,
     preferences,
   }));
+
+test.each([
+  {},
+  { timeZone: 'Africa/Lagos' },
+  { timeZone: 'UTC', epochUnit: 'milliseconds', pages: 'laravel', searchParameters: 'one' },
+])('the dialect %j of the platform is accepted', (dialect) =>
+  expect(merge({ dialect }).settings.dialect).toEqual(dialect),
+);
+
+test.each([
+  'django',
+  { timeZone: 'Lagos' },
+  { timeZone: '' },
+  { epochUnit: 'minutes' },
+  { pages: 'rails' },
+  { searchParameters: 1 },
+  { timezone: 'UTC' },
+])('the dialect %j is refused', (dialect) => refused({ dialect }));
 
 test('a development build differs by its environment and by training alone', () =>
   expect(merge(null, {}, { development: true, isRelease: false }).settings).toEqual({

@@ -6,6 +6,7 @@ export const logEvents: ReadonlySet<string> = new Set([
   'api',
   'api.drift',
   'api.network',
+  'api.weak-etag',
   'api.write',
   'bridge',
   'bridge.exception',

@@ -2,6 +2,7 @@ import type { App } from 'electron';
 import type { AppInfo } from '#contract/bridge.ts';
 import type { Environment } from '#contract/settings/environment.ts';
 import { mediaBase, trainingMediaHost } from '../api/media.ts';
+import type { PlatformClock } from '../api/platform-clock.ts';
 import type { Reachability } from '../api/reachability.ts';
 import type { JsonFile } from '../config/json-file.ts';
 import type { PreferenceStore } from '../config/preferences.ts';
@@ -20,6 +21,7 @@ interface InfoParts {
   captcha: CaptchaProvider;
   configPaths: string[];
   reachability: Pick<Reachability, 'current'>;
+  clock: Pick<PlatformClock, 'offset'>;
   preferences: Pick<PreferenceStore, 'get'>;
   errorReporting: boolean;
 }
@@ -36,6 +38,7 @@ export const createAppInfo =
     captcha,
     configPaths,
     reachability,
+    clock,
     preferences,
     errorReporting,
   }: InfoParts) =>
@@ -51,6 +54,7 @@ export const createAppInfo =
     mediaHost: mediaBase(training ? trainingMediaHost : settings.mediaHost, training !== null),
     configPaths,
     reachable: reachability.current(),
+    clockOffsetMs: clock.offset(),
     theme: state.value.theme,
     preferences: preferences.get(),
     errorReporting,

@@ -16,7 +16,7 @@ type AboutParts = Pick<
   Foundation,
   'platform' | 'mainFolder' | 'userData' | 'log' | 'flushLog' | 'state' | 'settings' | 'sources'
 > &
-  Pick<Platform, 'training' | 'session'> &
+  Pick<Platform, 'training' | 'session' | 'overwriteGuard'> &
   Pick<Windowing, 'outsideOpens'> &
   Pick<Desktop, 'lock'>;
 
@@ -28,6 +28,7 @@ export const createAbout = (parts: AboutParts) => {
   const version = 'getSystemVersion' in process ? process.getSystemVersion() : release();
   const readValues = readDiagnostics({
     ...{ app, screen, versions: process.versions, system: { platform, version, architecture: arch() } },
+    overwriteGuard: parts.overwriteGuard.current,
     ...{ settings, sources, isTraining: training !== null, session, lock, theme: () => state.value.theme },
   });
   const readProblems = async () => {

@@ -43,7 +43,16 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
   Pick<Windowing['saving'], 'files'> &
   Pick<
     Platform,
-    'client' | 'session' | 'inFlight' | 'journal' | 'reports' | 'training' | 'captcha' | 'reachability' | 'updates'
+    | 'client'
+    | 'session'
+    | 'inFlight'
+    | 'journal'
+    | 'reports'
+    | 'training'
+    | 'captcha'
+    | 'reachability'
+    | 'clock'
+    | 'updates'
   > &
   Pick<Desktop, 'theme' | 'startAtLogin' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'> & {
     telemetry: Telemetry;
@@ -53,14 +62,27 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
   const { environment, health, windows, emit, writes, unsavedChanges, files, telemetry } = parts;
-  const { client, session, inFlight, journal, reports, training, captcha, reachability, updates } = parts;
+  const { client, session, inFlight, journal, reports, training, captcha, reachability, clock, updates } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
-    ...{ app, platform, settings, environment, state, training, captcha, configPaths, reachability, preferences },
+    ...{
+      app,
+      platform,
+      settings,
+      environment,
+      state,
+      training,
+      captcha,
+      configPaths,
+      reachability,
+      clock,
+      preferences,
+    },
     errorReporting: telemetry.isOn,
   });
   const noteMember = createMemberHistory({ windows });
-  const onChanged = (groups: string[]) => emit('data.changed', { groups });
+  const onChanged = (groups: string[], write?: { requestId: string; ids: string[] }) =>
+    emit('data.changed', { groups, ...(write && { write }) });
   const turns = createRequestTurns(log);
   registerCalls({
     ipc: ipcMain,

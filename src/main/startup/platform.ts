@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { app, session as chromiumSession, net } from 'electron';
+import { setDialect } from '#contract/dialect.ts';
 import { limits } from '#contract/limits.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { createClient } from '../api/client.ts';
@@ -8,6 +9,7 @@ import { createDevice } from '../api/device.ts';
 import { createDriftReport } from '../api/drift-report.ts';
 import { createInFlight } from '../api/in-flight.ts';
 import { createMedia, createMediaBase } from '../api/media.ts';
+import { createOverwriteGuard } from '../api/overwrite-guard.ts';
 import { createPlatformClock } from '../api/platform-clock.ts';
 import { createReachability } from '../api/reachability.ts';
 import { send } from '../bridge/emit.ts';
@@ -66,6 +68,7 @@ export const createPlatform = (parts: PlatformParts) => {
   const clock = createPlatformClock({ offsetMs: state.value.clockOffsetMs });
   const reachability = createReachability({ onChange: (reachable) => emit('platform.reachable', reachable) });
   const drift = createDriftReport({ emit, log });
+  const overwriteGuard = createOverwriteGuard({ log });
   const updates = createConsoleUpdates({
     ...{ settings, platform, log, publicKey: updatePublicKey },
     isPackaged: app.isPackaged,
@@ -79,6 +82,8 @@ export const createPlatform = (parts: PlatformParts) => {
     request: net.request,
     fromPartition: (partition, options) => chromiumSession.fromPartition(partition, options),
   });
+  // The training platform writes as the contract says.
+  setDialect(training ? null : settings.dialect);
   const client = createClient({
     fetch: (url, request, isWrite) => (isWrite ? platformFetch.write : platformFetch.read)(url, request),
     baseUrl: async () => (training ? training.url() : liveUrl),
@@ -91,6 +96,7 @@ export const createPlatform = (parts: PlatformParts) => {
     onNoAnswer: reachability.onNoAnswer,
     onOutdated: updates.require,
     onDrift: drift.report,
+    onRecord: overwriteGuard.observe,
     onFailure: errorReports.reportRequest,
     log,
     timeoutMs: training
@@ -164,6 +170,7 @@ export const createPlatform = (parts: PlatformParts) => {
   client.onTokenRejected(session.rejectToken);
   clock.onChange((clockOffsetMs) => {
     state.update({ clockOffsetMs });
+    emit('platform.clock', { offsetMs: clockOffsetMs });
     session.checkExpiry();
   });
   const restoreSession = async (): Promise<void> => {
@@ -180,7 +187,9 @@ export const createPlatform = (parts: PlatformParts) => {
       restoreSession,
       inFlight,
       reachability,
+      clock,
       storedSession,
+      overwriteGuard,
       media,
       pageData,
       journal,

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Area } from '#kernel/area/define-area.ts';
-import { activeWorkspace } from '#kernel/base/area-links.ts';
+import { enterWorkspace } from '#kernel/base/area-links.ts';
 import { Shell } from '#kernel/shell/frame/shell.tsx';
 import { areas } from '../areas/areas.ts';
 import { SearchButton } from '../resources/search/search-button.tsx';
 
-/** An area's shell. Opening a workspace makes it the active one. */
+/** An area's shell. A workspace becomes the active one. */
 export const AreaFrame = ({ area }: { area: Area }) => {
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (area.kind === 'workspace') activeWorkspace.set({ workspace: area.name });
-  }, [area]);
+    if (area.kind === 'workspace') enterWorkspace(area.name, pathname.slice(area.base.length));
+  }, [area, pathname]);
   return <Shell area={area} areas={areas} search={area.search && <SearchButton base={area.base} />} />;
 };

@@ -76,7 +76,6 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 80, exitDuration: 0 }, shadow: 'md', position: 'bottom-end' },
       classNames: { dropdown: classes.dropdown },
     },
-    MenuSub: { defaultProps: { openDelay: limits.submenuOpenMs } },
     Modal: {
       defaultProps: {
         centered: false,

@@ -160,9 +160,9 @@ const apply = (entry: Rule, fault: PlannedFault): void => {
   effects[entry.kind]();
 };
 
-/** The answer as valid JSON, but without the data that the endpoint must send. */
-export const corrupt = (answer: unknown): unknown => {
-  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return [];
+/** The body of an answer as valid JSON, but without the data that the endpoint must send; a gateway's page in place of one without data. */
+export const corrupt = (answer: unknown): string => {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return '<html>Bad gateway</html>';
   const { data: _gone, ...rest } = answer;
-  return rest;
+  return JSON.stringify(rest);
 };

@@ -120,7 +120,7 @@ const carryOut = async (served: Served, platform: HttpPlatform, web: Web, fault:
 const send = (answer: unknown, served: Served, fault: PlannedFault): Response => {
   if (!(answer instanceof FileAnswer)) {
     const headers = hasEtag(served.endpoint) ? { ETag: etagOf(served, answer) } : {};
-    return Response.json(fault.malformed ? corrupt(answer) : answer, { headers });
+    return fault.malformed ? new Response(corrupt(answer), { headers }) : Response.json(answer, { headers });
   }
   const bytes = Buffer.from(answer.text);
   return new Response(bytes, {

@@ -15,7 +15,7 @@ export const loansExamples: ExamplesOf<'loans'> = {
   get: async (platform) => ({ params: { id: await firstId(platform, '/loan/summary') } }),
   assets: {},
   asset: async (platform) => ({ params: { id: await firstId(platform, '/loan/assets?q=BTC') } }),
-  addAsset: { body: { ...body, asset: 'DOGE' }, badBody: { ...body, asset: 'DOGE', liquidation_ltv: '50' } },
+  addAsset: { body: { ...body, asset: 'USDC' }, badBody: { ...body, asset: 'USDC', liquidation_ltv: '50' } },
   updateAsset: async (platform) => ({
     params: { id: await firstId(platform, '/loan/assets?q=BTC') },
     body: { ...body, reason: 'Market risk' },

@@ -35,7 +35,7 @@ test('selected rows are added up per currency, with all digits', async () => {
     { amount: '0.50000000001', currency: 'BTC', is_fiat: false },
     { amount: '199.90', currency: 'NGN', is_fiat: true },
   ];
-  const data = answer.data.map((row, index) => ({ ...row, ...amounts[index] }));
+  const data = answer.data.map((row, index) => ({ ...row, status: 'completed', ...amounts[index] }));
   platform.answers.set('transactions.list', () => succeed({ ...answer, data }));
   openApp('/wanda/transactions');
   const toolbar = await selectAllRows();
@@ -45,7 +45,10 @@ test('selected rows are added up per currency, with all digits', async () => {
 test('of many currencies two are shown, and a title has all', async () => {
   const answer = await api.transactions.list.query({}).queryFn(new AbortController());
   const currencies = ['NGN', 'KES', 'GHS'];
-  const data = answer.data.map((row, index) => ({ ...row, amount: '1', currency: currencies[index], is_fiat: true }));
+  const data = answer.data.map((row, index) => ({
+    ...{ ...row, status: 'completed', amount: '1', is_fiat: true },
+    currency: currencies[index],
+  }));
   platform.answers.set('transactions.list', () => succeed({ ...answer, data }));
   openApp('/wanda/transactions');
   const toolbar = await selectAllRows();
@@ -53,6 +56,31 @@ test('of many currencies two are shown, and a title has all', async () => {
   expect(
     within(toolbar)
       .getByTitle(/1\.00 GHS/)
+      .title.split('\n'),
+  ).toHaveLength(3);
+});
+
+test('what moved is added up, and the rest is named', async () => {
+  const answer = await api.transactions.list.query({}).queryFn(new AbortController());
+  const rows = [
+    { amount: '100', status: 'failed' },
+    { amount: '50', status: 'completed' },
+    { amount: '900', status: 'Reversed' },
+  ];
+  const data = answer.data.map((row, index) => ({
+    ...row,
+    currency: 'NGN',
+    direction: 'in',
+    fee: null,
+    ...rows[index],
+  }));
+  platform.answers.set('transactions.list', () => succeed({ ...answer, data }));
+  openApp('/wanda/transactions');
+  const toolbar = await selectAllRows();
+  await waitFor(() => expect(toolbar.textContent).toContain('Σ 50.00 NGN Failed 100.00 NGN Reversed 900.00 NGN'));
+  expect(
+    within(toolbar)
+      .getByTitle(/Failed 100\.00 NGN/)
       .title.split('\n'),
   ).toHaveLength(3);
 });

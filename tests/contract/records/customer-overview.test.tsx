@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { clockOffset } from '#kernel/base/platform-now.ts';
 import { emit } from '../support/fake-bridge.ts';
 import { pending, platform, serverError } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
@@ -29,6 +30,8 @@ const pageOf = (data: object[]) =>
 /** Answers the last movements, and those that are open. */
 const setTransactions = (last: object[], open: object[]) =>
   platform.answers.set('customers.transactions', ({ params }) => pageOf(params.status === undefined ? last : open));
+
+afterEach(() => clockOffset.set(0));
 
 beforeEach(() => {
   platform.answers.set('customers.get', () => succeed({ ...Object(platform.sample('customers.get')), id: 'CUS1' }));
@@ -167,6 +170,18 @@ describe('cards', () => {
       ['1 payout in review', `${tab}/transactions?type=payout&status=in_review&status=review_needed`],
       ['1 deposit in review', `${tab}/transactions?type=deposit&status=in_review&status=review_needed`],
     ]);
+  });
+
+  test('a movement is stuck by the clock of the platform', async () => {
+    // Two hours behind this computer.
+    clockOffset.set(-2 * 3_600_000);
+    setTransactions(
+      [],
+      [transaction('TX1', 'processing', hoursAgo(2.5)), transaction('TX2', 'processing', hoursAgo(4))],
+    );
+    await openCustomer();
+    const links = within(await loadedCard('Open items')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['1 movement stuck for over an hour']);
   });
 
   test('disputes and loans near liquidation lead to their lists', async () => {

@@ -145,6 +145,12 @@ test('the confirmations of a chain are a whole number', async () => {
   await waitFor(() => expect(form.error('Confirmations')).toContain('Use a whole number of confirmations'));
   form.fill('Confirmations', '24');
   await waitFor(() => expect(form.changes()).toEqual(['Confirmations: 12 → 24']));
+  // As it is sent, without what was typed around it.
+  form.fill('Confirmations', ' 024 ');
+  await waitFor(() => expect(form.changes()).toEqual(['Confirmations: 12 → 24']));
+  form.fill('Confirmations', '012');
+  await waitFor(() => expect(form.changes()).toEqual([]));
+  form.fill('Confirmations', '024');
   form.send();
   await waitFor(() =>
     expect(platform.lastRequest('chains.update')?.body).toMatchObject({ confirmations: 24, reason: 'Network upgrade' }),

@@ -3,6 +3,7 @@ import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
+import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { findActionForm } from '../support/action-forms.ts';
 import { platform } from '../support/fake-platform.ts';
@@ -75,4 +76,19 @@ test("a sub account's business opens below /ruby; screens of wanda do not exist"
   opened.unmount();
   openApp('/ruby/referrals');
   await page.findByRole('heading', { name: '404' });
+});
+
+test('a record that only wanda has a page for opens there and leaves ruby the active workspace', async () => {
+  const active = () => activeWorkspace.get()?.workspace;
+  openApp('/ruby/transactions');
+  await findTable('Transactions');
+  expect(active()).toBe('ruby');
+  // As a result of the search does.
+  history.pushState({ key: 'found', idx: 1 }, '', '/wanda/payouts/fiat/ID0');
+  act(() => void dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+  await page.findByRole('button', { name: 'Copy payout ID' });
+  expect(active()).toBe('ruby');
+  fireEvent.click(await page.findByRole('link', { name: 'Customers' }));
+  await findTable('Customers');
+  expect([location.pathname, active()]).toEqual(['/wanda/customers', 'wanda']);
 });

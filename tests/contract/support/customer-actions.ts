@@ -40,6 +40,7 @@ const countries = [
   ['GB', 'United Kingdom', '44'],
   ['CA', 'Canada', '1'],
   ['US', 'United States', '1'],
+  ['BJ', 'Benin', '229'],
 ].map(([id, name, calling_code]) => ({ id, name, calling_code, iso2: id, currency: null, enabled: true }));
 
 /** Answers with countries of which two share a calling code. */

@@ -33,6 +33,7 @@ const info: AppInfo = {
   mediaHost: null,
   configPaths: [],
   reachable: { reachable: true, lastAnswerAt: null },
+  clockOffsetMs: 0,
   theme: 'system',
   preferences: { values: defaultPreferences, managed: [] },
   errorReporting: false,

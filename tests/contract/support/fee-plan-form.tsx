@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen as page, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
-import { staff } from '#contract/api/me.ts';
+import { me } from '#contract/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
 import { differences } from '#kernel/definitions/action.ts';
@@ -184,7 +184,7 @@ export const openPlan = async () => {
   const view = render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
-        <MeProvider value={staff.parse(platform.sample('me.get'))}>
+        <MeProvider value={me.get.answer.parse({ data: platform.sample('me.get') })}>
           <RouterProvider router={router} useTransitions={false} />
         </MeProvider>
       </QueryClientProvider>

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { findActionForm } from '../support/action-forms.ts';
+import { emit } from '../support/fake-bridge.ts';
 import { invalid, platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
@@ -124,6 +125,36 @@ test('a record that was removed meanwhile is not sent, and says so', async () =>
   platform.answers.set('customers.get', () => fail('not-found', 'Customer not found', { status: 404 }));
   form.send();
   await waitFor(() => expect(document.body.textContent).toContain('Somebody else changed this record'));
+  expect(platform.requestsOf('customers.changeStatus')).toEqual([]);
+});
+
+test.each([
+  [409, 'Ada Obi has just changed the status', 'The platform answered “Ada Obi has just changed the status”. '],
+  [412, 'The version is old', 'The platform answered “The version is old”. '],
+  [409, 'Error Occured', ''],
+])('a %i for a changed record shows the message %s of the platform', async (status, message, shown) => {
+  const form = await open('changeStatus', 'Change user status');
+  fireEvent.click(form.field('Merchant'));
+  platform.answers.set('customers.changeStatus', () => {
+    platform.answers.set('customers.get', () => succeed({ ...customer, vip: !customer.vip }));
+    return fail('conflict', message, { status });
+  });
+  form.send();
+  const alert = await form.findByText('Somebody else changed this record');
+  expect(alert.closest('[role=alert]')?.textContent).toContain(`${shown}Your change was not made.`);
+});
+
+test.each([
+  ['the same record', ['CUS1'], true],
+  ['another record', ['CUS2'], false],
+])('a conflict after a change of %s in another window says whose change it was', async (_, ids, isOwn) => {
+  const form = await open('changeStatus', 'Change user status');
+  fireEvent.click(form.field('Merchant'));
+  platform.answers.set('customers.get', () => succeed({ ...customer, vip: !customer.vip }));
+  act(() => emit('data.changed', { groups: ['orders'], write: { requestId: crypto.randomUUID(), ids: ['CUS1'] } }));
+  act(() => emit('data.changed', { groups: ['customers'], write: { requestId: crypto.randomUUID(), ids } }));
+  form.send();
+  await form.findByText(isOwn ? 'You changed this record in another window' : 'Somebody else changed this record');
   expect(platform.requestsOf('customers.changeStatus')).toEqual([]);
 });
 

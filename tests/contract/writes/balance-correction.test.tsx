@@ -8,10 +8,10 @@ import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
 
 let balance: string;
+let kind: { currency: string; is_fiat: boolean; decimals?: number };
 const wallet = () => ({
-  currency: 'NGN',
-  name: 'Naira',
-  is_fiat: true,
+  ...kind,
+  name: kind.currency,
   category: 'fiat',
   balance,
   available: balance,
@@ -23,18 +23,19 @@ const wallet = () => ({
 });
 beforeEach(() => {
   balance = '1000.00';
+  kind = { currency: 'NGN', is_fiat: true };
   platform.answerWith('customers.get', { id: 'CUS1', deleted_at: null });
   platform.answers.set('customers.wallets', () => succeed([wallet()]));
   platform.answers.set('customers.walletCategories', () => succeed([{ category: 'fiat', wallets: [wallet()] }]));
 });
 
-const open = async () => {
+const open = async ({ currency } = kind) => {
   openApp('/wanda/customers/CUS1/wallets');
-  const row = await page.findByRole('row', { name: /NGN/ });
+  const row = await page.findByRole('row', { name: new RegExp(currency) });
   fireEvent.click(within(row).getByRole('button', { name: /^Actions/ }));
   fireEvent.click(await page.findByRole('menuitem', { name: /Correct balance/ }));
   const dialog = within(await page.findByRole('dialog', { name: 'Correct balance' }));
-  await dialog.findByLabelText('New balance in NGN');
+  await dialog.findByLabelText(`New balance in ${currency}`);
   const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label);
   return {
     dialog,
@@ -304,5 +305,129 @@ describe('an adjustment', () => {
     fill('Add or subtract (-) in NGN', '1.25');
     fireEvent.blur(field('Add or subtract (-) in NGN'));
     await waitFor(() => expect(lines()).toContain('1,001.75'));
+  });
+});
+
+describe('a refused amount', () => {
+  test.each(['0,5', '0,125', '1 234,50', '1.234,50', '1,2345'])(
+    '%s becomes no number in the other mode',
+    async (typed) => {
+      const { field, fill, choose, difference, lines, dialog } = await open();
+      fill('New balance in NGN', typed);
+      expect(field('New balance in NGN').value).toBe(typed);
+      expect(difference()).toBe('–');
+      expect(lines()).toContain('Nothing changes yet.');
+      choose('Adjust by');
+      await waitFor(() => expect(field('Add or subtract (-) in NGN').value).toBe(typed));
+      choose('Set to');
+      await waitFor(() => expect(field('New balance in NGN').value).toBe(typed));
+      expect(dialog.queryByLabelText(/^Type .* to confirm$/)).toBeNull();
+    },
+  );
+
+  test('confirms nothing', async () => {
+    const { fill, submit } = await open();
+    fill('New balance in NGN', '1234.5');
+    fill('Reason', 'Correction agreed with finance');
+    for (const typed of ['234,50', '+234,5', '2 34.50']) {
+      fill('Type +234.50 to confirm', typed);
+      expect(submit.disabled).toBe(true);
+    }
+    fill('Type +234.50 to confirm', '+234.50');
+    expect(submit.disabled).toBe(false);
+  });
+
+  /** Each value as the field has it after a key, and the key. */
+  const type = (input: HTMLInputElement, keys: string) => {
+    for (const data of keys)
+      fireEvent.input(input, { target: { value: input.value + data }, data, inputType: 'insertText' });
+  };
+  test.each([
+    ['0,125', '0,125'],
+    ['1,2505', '1,2505'],
+    ['1,250', '1,250'],
+    ['1,250,000.5', '1,250,000.5'],
+    ['1250.5', '1,250.5'],
+  ])('is told from typed grouping: %s', async (keys, shown) => {
+    const { field, difference } = await open();
+    const input = field('New balance in NGN');
+    type(input, keys);
+    expect(input.value).toBe(shown);
+    const isRefused = ['0,125', '1,2505'].includes(keys);
+    expect(difference() === '–').toBe(isRefused);
+    fireEvent.blur(input);
+    expect(input.value).toBe(shown);
+  });
+});
+
+describe('the decimals of a balance', () => {
+  test.each<[string, typeof kind, present: string, next: string, message: string | null]>([
+    ['all digits of a coin', { currency: 'ETH', is_fiat: false }, '1.000000000000000001', '1.000000000000000002', null],
+    [
+      'one more than a coin has',
+      { currency: 'ETH', is_fiat: false },
+      '1',
+      `1.${'0'.repeat(18)}1`,
+      'Use at most 18 decimals',
+    ],
+    [
+      'those that the platform says',
+      { currency: 'USDC.e', is_fiat: false, decimals: 6 },
+      '1',
+      '1.0000001',
+      'Use at most 6 decimals',
+    ],
+    [
+      'no fewer than the balance has',
+      { currency: 'TRX', is_fiat: false, decimals: 6 },
+      '1.00000001',
+      '1.00000002',
+      null,
+    ],
+    ['three of a dinar', { currency: 'KWD', is_fiat: true }, '1', '1.125', null],
+    ['four of a dinar', { currency: 'KWD', is_fiat: true }, '1', '1.1255', 'Use at most 3 decimals'],
+    [
+      'none of a yen',
+      { currency: 'JPY', is_fiat: true },
+      '1000',
+      '1000.5',
+      'Use a whole number: this currency has no decimals',
+    ],
+    ['zeros are none', { currency: 'JPY', is_fiat: true }, '1000.00', '1001.00', null],
+  ])('%s', async (_what, own, present, next, message) => {
+    kind = own;
+    balance = present;
+    const { dialog, field, fill, lines } = await open(own);
+    const label = `New balance in ${own.currency}`;
+    fill(label, next);
+    fireEvent.blur(field(label));
+    if (message === null) {
+      await waitFor(() => expect(lines()).not.toContain('Nothing changes yet.'));
+      expect(field(label).getAttribute('aria-invalid')).not.toBe('true');
+    } else {
+      await dialog.findByText(message);
+      expect(lines()).toContain('Nothing changes yet.');
+    }
+  });
+});
+
+describe('an unusual balance', () => {
+  test.each([
+    ['1000.00', '-5', 'The balance would be below zero: -5.00 NGN. Is that meant?'],
+    [
+      '1000.00',
+      '1000000',
+      'The balance would be 1,000 times the balance before or more: 1,000,000.00 NGN. Is that meant?',
+    ],
+    ['0', '1000000000', 'The balance would be unusually high: 1,000,000,000.00 NGN. Is that meant?'],
+    ['1000.00', '999999.99', null],
+    ['0', '999999999.99', null],
+    ['1000.00', '0', null],
+  ])('%s corrected to %s', async (present, next, question) => {
+    balance = present;
+    const { dialog, fill, lines } = await open();
+    fill('New balance in NGN', next);
+    await waitFor(() => expect(lines()).not.toContain('Nothing changes yet.'));
+    expect(dialog.queryByText(/Is that meant/)?.textContent ?? null).toBe(question);
   });
 });

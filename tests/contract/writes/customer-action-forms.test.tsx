@@ -4,7 +4,7 @@ import { fireEvent, screen as page, waitFor, within } from '@testing-library/rea
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ActionForm, untilClosed } from '../support/action-forms.ts';
 import { answerCountries, answerCustomer, inDays, openAction, openCustomer } from '../support/customer-actions.ts';
-import { platform } from '../support/fake-platform.ts';
+import { invalid, platform } from '../support/fake-platform.ts';
 import { spokenText } from '../support/spoken-text.ts';
 
 // The forms of a customer's actions, and the menu that opens them.
@@ -147,7 +147,7 @@ const expectRefused = async (dialog: ActionForm, field: string, message: string)
   expect(writes()).toEqual([]);
 };
 
-const digits = 'Use 4 to 14 digits, without the country code';
+const onePhone = 'Enter one phone number, such as 803 123 4567 or +234 803 123 4567';
 test.each<[label: string, id: string, field: string, messages: [typed: string, message: string][]]>([
   [
     'Edit email address',
@@ -164,11 +164,9 @@ test.each<[label: string, id: string, field: string, messages: [typed: string, m
     'Phone number',
     [
       ['', 'Phone number is required'],
-      ['803', digits],
-      ['+2348030000001', digits],
-      ['803 000 00 02', digits],
-      ['123456789012345', digits],
-      ['2348030000001', 'Leave out the country code +234'],
+      ['ask her', onePhone],
+      ['0803 000 0002 or 0803 000 0003', onePhone],
+      ['+254 712 345 678', 'No country in the list has this country code'],
     ],
   ],
 ])('%s refuses what is malformed', async (label, id, field, messages) => {
@@ -211,6 +209,89 @@ test('Edit phone number requires a country code if the customer has no number', 
   fireEvent.keyDown(dialog.field('Phone number'), { key: 'Enter', ctrlKey: true });
   await dialog.findByText('Country code is required');
   expect(writes()).toEqual([]);
+});
+
+const phoneOf = (phone_number: string, country_code: string) =>
+  answerCustomer({ phone_number, profile: { first_name: 'Ada', last_name: 'Obi', country_code } });
+
+test.each([
+  ['0803 123 4567', 'Nigeria (+234)', '8031234567', { country_code: 'NG', number: '8031234567' }],
+  ['2348031234567', 'Nigeria (+234)', '8031234567', { country_code: 'NG', number: '8031234567' }],
+  ['00447911123456', 'United Kingdom (+44)', '7911123456', { country_code: 'GB', number: '7911123456' }],
+  ['+229 01 97 12 34 56', 'Benin (+229)', '0197123456', { country_code: 'BJ', number: '0197123456' }],
+  ['803', 'Nigeria (+234)', '803', { country_code: 'NG', number: '803' }],
+])('%s is written as it is sent when the number is left', async (typed, code, number, body) => {
+  phoneOf('+2348030000001', 'NG');
+  await openCustomer();
+  const dialog = await openAction('customers.changePhone', 'Edit phone number');
+  dialog.fill('Phone number', typed);
+  fireEvent.blur(dialog.field('Phone number'));
+  expect(dialog.field('Phone number').value).toBe(number);
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Country code' }).value).toBe(code);
+  dialog.send();
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(platform.lastRequest('customers.changePhone')?.body).toEqual(body);
+});
+
+test.each([
+  ['+2290197123456', 'BJ', '0197123456'],
+  ['+23408031234567', 'NG', '08031234567'],
+  ['0803 123 4567', 'NG', '8031234567'],
+  ['ask her brother', 'NG', 'ask her brother'],
+])('an untouched %s stays as it is', async (stored, country, number) => {
+  phoneOf(stored, country);
+  await openCustomer();
+  const dialog = await openAction('customers.changePhone', 'Edit phone number');
+  const field = dialog.field('Phone number');
+  expect(field.value).toBe(number);
+  field.focus();
+  fireEvent.blur(field);
+  expect(field.value).toBe(number);
+  expect(dialog.isUnchanged()).toBe(true);
+  expect(dialog.submit().disabled).toBe(true);
+});
+
+describe('a phone number that another customer has', () => {
+  beforeEach(() => {
+    platform.answers.set('customers.changePhone', () => invalid({ number: 'Another customer has this phone number' }));
+    const customer = { id: 'CUS9', name: 'Ngozi Eze' };
+    const found = { id: 'PHN9', number: '+2348030000009', user_id: 'CUS9', created_at: inDays(-1), matched: null };
+    platform.answerWith('search.run', {
+      phone_numbers: [
+        { ...found, id: 'PHN8', number: '+2348030000010', customer: null },
+        { ...found, customer },
+      ],
+    });
+  });
+  const refuse = async () => {
+    phoneOf('+2348030000001', 'NG');
+    await openCustomer();
+    const dialog = await openAction('customers.changePhone', 'Edit phone number');
+    dialog.fill('Phone number', '0803 000 0009');
+    dialog.send();
+    await dialog.findByText(/Another customer has this phone number/);
+    return dialog;
+  };
+
+  test('links the customer', async () => {
+    const dialog = await refuse();
+    const link = await dialog.findByRole('link', { name: 'Ngozi Eze' });
+    expect(link.getAttribute('href')).toBe('/wanda/customers/CUS9');
+    expect(platform.lastRequest('search.run')?.body).toEqual({
+      parameters: [{ filter: 'phone_number', value: '+2348030000009' }],
+    });
+  });
+
+  test.each<[string, (dialog: Awaited<ReturnType<typeof refuse>>) => unknown]>([
+    ['number', (dialog) => dialog.fill('Phone number', '08030000008')],
+    ['country code', (dialog) => dialog.choose('Country code', 'Ghana (+233)')],
+  ])('is no longer said once the %s changes', async (_what, change) => {
+    const dialog = await refuse();
+    await change(dialog);
+    await waitFor(() => expect(dialog.queryByText(/Another customer has this phone number/)).toBeNull());
+    expect(dialog.queryByRole('link', { name: 'Ngozi Eze' })).toBeNull();
+    expect(dialog.queryByText('Look again')).toBeNull();
+  });
 });
 
 describe('the message of a field', () => {

@@ -238,7 +238,6 @@ test("Reject Deletion shows the platform's message and leaves the menu", async (
   });
   await openCustomer();
   expect(headerText()).toContain('Deletion in 0 day(s)');
-  expect(findCommand('action.customers.toggleActive')?.disabledReason).toBe('A deletion is pending. Reject it first.');
   const dialog = await openAction('customers.haltDeletion', 'Reject Deletion');
   expect(dialog.subject()).toContain('Deletion in 0 day(s). Rejecting it keeps the account.');
   dialog.fill('Reason', 'Changed their mind by phone');
@@ -247,9 +246,55 @@ test("Reject Deletion shows the platform's message and leaves the menu", async (
   expect(platform.lastRequest('customers.haltDeletion')?.body).toEqual({ reason: 'Changed their mind by phone' });
   expect(shownToast()).toMatchObject({ title: 'Deletion request rejected', description: 'The account stays open' });
   await waitFor(() => expect(findCommand('action.customers.haltDeletion')).toBeUndefined());
-  expect(findCommand('action.customers.toggleActive')?.disabledReason).toBeNull();
   expect(headerBadges()).not.toContain('Deletion in progress');
   expect(headerText()).not.toContain('Deletion in');
+});
+
+// The platform decides whether it is possible.
+test.each([
+  [
+    'an account whose deletion is pending can be deactivated',
+    { deleted_at: inDays(2) },
+    'Deactivate',
+    "The customer can't sign in, pending transactions are stopped, and the account counts as deleted.",
+  ],
+  [
+    'a deleted account can be activated',
+    { deleted_at: inDays(-2), active: false },
+    'Activate',
+    'The customer can sign in again, and the deletion is pending again.',
+  ],
+])('%s', async (_, changes, label, consequence) => {
+  answerCustomer(changes);
+  platform.answers.set('customers.toggleActive', () => {
+    answerCustomer({ ...changes, active: label === 'Activate' });
+    return succeed({ message: 'Done' });
+  });
+  await openCustomer();
+  const dialog = await openAction('customers.toggleActive', label);
+  expect(dialog.subject()).toContain(consequence);
+  dialog.fill('Reason', 'Requested by compliance');
+  fireEvent.click(dialog.submit());
+  await untilClosed();
+  expect(platform.lastRequest('customers.toggleActive')?.body).toEqual({ reason: 'Requested by compliance' });
+});
+
+test('a deleted account takes no other action', async () => {
+  answerCustomer({ deleted_at: inDays(-2), active: false });
+  await openCustomer();
+  await waitFor(() => expect(findCommand('action.customers.toggleActive')?.disabledReason).toBeNull());
+  for (const id of ['changeEmail', 'changeLevel', 'togglePayout', 'jail'])
+    expect(findCommand(`action.customers.${id}`)?.disabledReason).toBe('This account was deleted.');
+});
+
+test('a deletion whose time has passed is pending without a countdown', async () => {
+  answerCustomer({ deleted_at: inDays(-2) });
+  await openCustomer();
+  await waitFor(() => expect(headerBadges()).toContain('Deletion in progress'));
+  expect(headerText()).not.toContain('day(s)');
+  expect(page.getByRole('main').textContent).toMatch(/Deletion in progress.*since/);
+  const dialog = await openAction('customers.haltDeletion', 'Reject Deletion');
+  expect(dialog.subject()).toContain('The deletion is in progress. Rejecting it keeps the account.');
 });
 
 const answerList = (jail_status: object) => {

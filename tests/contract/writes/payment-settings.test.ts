@@ -54,6 +54,19 @@ test('fee and limits are edited with a reason', async () => {
   });
 });
 
+test('a limit has the decimals of its currency', async () => {
+  const dinars = { ...bank, currency: 'KWD', min: '1', max: '50' };
+  const form = await openAction('payments/banks', dinars, 'Edit bank');
+  form.fill('Minimum in KWD', '0.1255');
+  form.fill('Reason', 'New contract');
+  form.send();
+  await form.findByText('Use at most 3 decimals');
+  form.fill('Minimum in KWD', '0.125');
+  form.send();
+  await form.untilClosed();
+  expect(platform.lastRequest('payments.update')?.body).toMatchObject({ min: '0.125' });
+});
+
 test.each([
   ['payments/banks', bank, 'payments', { kind: 'banks', id: 'R1' }],
   ['providers/bet', provider, 'providers', { kind: 'bet', id: 'R1' }],

@@ -2,7 +2,7 @@
 import '../support/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { findActionForm } from '../support/action-forms.ts';
@@ -129,6 +129,40 @@ test('an override shows its end and is removed for a reason', async () => {
   form.send();
   await form.untilClosed();
   expect(platform.lastRequest('books.removeOverride')?.body).toEqual({ reason: 'Source is back' });
+});
+
+describe('the end of an override', () => {
+  const end = new Date(Date.now() + 2 * 86_400_000);
+  end.setUTCHours(9, 0, 30, 0);
+  /** The same time as a platform one hour ahead of UTC writes it, to the second. */
+  const until = `${new Date(end.getTime() + 3_600_000).toISOString().slice(0, 19)}+01:00`;
+  const openChange = async () => {
+    platform.answerWith('books.rate', { ...rate, override: { ...override, until } });
+    const form = await open('books.overrideRate', 'Change override');
+    form.fill('Buy rate in KES', '102');
+    form.fill('Reason', 'Source is down');
+    return form;
+  };
+
+  test('stays to the second when only something else changes', async () => {
+    const form = await openChange();
+    expect(form.field('Ends (UTC): time').value).toBe('09:00 am');
+    expect(form.changes()).toEqual(['Buy: 101.00 KES → 102.00 KES']);
+    form.send();
+    await form.untilClosed();
+    expect(sent()).toMatchObject([{ buy: '102', until: end.toISOString() }]);
+  });
+
+  test('stays when it is changed and changed back', async () => {
+    const form = await openChange();
+    form.fill('Ends (UTC): time', '10:00 am');
+    expect(form.changes()).toHaveLength(2);
+    form.fill('Ends (UTC): time', '09:00 am');
+    expect(form.changes()).toHaveLength(1);
+    form.send();
+    await form.untilClosed();
+    expect(sent()).toMatchObject([{ until: end.toISOString() }]);
+  });
 });
 
 test('a rate without an override has none to remove', async () => {

@@ -39,7 +39,7 @@ test('a conflicting change is shown before anything is sent; continuing keeps bo
   await status.expectClosed();
 
   await mine.submit();
-  await expect(mine.element.getByRole('alert')).toContainText('Somebody else changed this record');
+  await expect(mine.element.getByRole('alert')).toContainText('You changed this record in another window');
   await expect(mine.element.getByRole('alert')).toContainText('Your change was not made.');
   await mine.expectChanges(['VIP: No → Yes'], mine.changedByOthers);
   expect(await console.platform.requests('customers.changeLevel')).toEqual([]);

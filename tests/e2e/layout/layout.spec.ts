@@ -1,7 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
 import { limits } from '#contract/limits.ts';
 import { ListScreen } from '../page-objects/list.ts';
-import { setWindowBounds } from '../support/desktop.ts';
 import { screensOf, test } from '../support/test.ts';
 
 const size = async (locator: Locator): Promise<{ width: number; height: number }> => {
@@ -10,15 +9,10 @@ const size = async (locator: Locator): Promise<{ width: number; height: number }
   return box;
 };
 
-// On consoles of their own: the size of the window and the page's clock stay under the test's control.
-
-test('sizes are those of the product', async ({ launch }) => {
-  const console = await launch();
-  const { page, app } = console;
-  const { signIn, customer } = screensOf(console);
-  await signIn.signInAs('admin');
-  await setWindowBounds(app, { width: 1_920, height: 1_080 });
-  // The page follows the window's new size; a list whose columns fit has the width of the product.
+test('sizes are those of the product', async ({ console, customer, resizePage }) => {
+  const { page } = console;
+  await resizePage({ width: 1_920, height: 1_080 });
+  // A list whose columns fit has the width of the product.
   const referrals = new ListScreen(console, 'Referrals', 'referrals');
   await referrals.open();
   await expect.poll(async () => (await size(referrals.panel)).width).toBe(limits.contentPx);
@@ -31,11 +25,11 @@ test('sizes are those of the product', async ({ launch }) => {
   expect((await size(dialog.reason)).height).toBe(limits.textareaPx);
 });
 
-test('two filters and the actions are on one line, and the actions never alone on the second', async ({ launch }) => {
-  const console = await launch();
+test('two filters and the actions are on one line, and the actions never alone on the second', async ({
+  console,
+  resizePage,
+}) => {
   const { page } = console;
-  const { signIn } = screensOf(console);
-  await signIn.signInAs('admin');
   const actions = () => page.getByRole('button', { name: 'Save view' });
   const search = () => page.getByRole('searchbox', { name: /^Reference/ });
   const centers = async (...locators: Locator[]) =>
@@ -45,7 +39,7 @@ test('two filters and the actions are on one line, and the actions never alone o
         return box && box.y + box.height / 2;
       }),
     );
-  await page.setViewportSize({ width: 1_280, height: 800 });
+  await resizePage({ width: 1_280, height: 800 });
   await console.goto('/wanda/transactions?status=completed&currency=NGN');
   await expect(actions()).toBeVisible();
   const [first, last] = await centers(search(), actions());
@@ -56,13 +50,15 @@ test('two filters and the actions are on one line, and the actions never alone o
   expect(dates).toBe(end);
 });
 
-test('menus, search and the actions of a page fit into a window of 1024×640 at 200 % zoom', async ({ launch }) => {
-  const console = await launch();
+test('menus, search and the actions of a page fit into a window of 1024×640 at 200 % zoom', async ({
+  console,
+  customers,
+  customer,
+  resizePage,
+}) => {
   const { page } = console;
-  const { signIn, customers, customer } = screensOf(console);
-  await signIn.signInAs('admin');
   const viewport = { width: 512, height: 320 };
-  await page.setViewportSize(viewport);
+  await resizePage(viewport);
   const expectInside = async (locator: Locator) => {
     await expect(locator).toBeVisible();
     await expect
@@ -94,11 +90,13 @@ test('menus, search and the actions of a page fit into a window of 1024×640 at 
   await expectInside(page.getByRole('menu'));
 });
 
-test('a low, a folded and a wide window show what they have to', async ({ launch }) => {
-  const console = await launch();
+test('a low, a folded and a wide window show what they have to', async ({
+  console,
+  customers,
+  customer,
+  resizePage,
+}) => {
   const { page } = console;
-  const { signIn, customers, customer } = screensOf(console);
-  await signIn.signInAs('admin');
   const box = async (locator: Locator) => {
     const found = await locator.boundingBox();
     if (!found) throw new Error('the element is not visible');
@@ -106,14 +104,14 @@ test('a low, a folded and a wide window show what they have to', async ({ launch
   };
 
   // 200 % zoom: five rows, above the footer that stays in sight.
-  await page.setViewportSize({ width: 640, height: 400 });
+  await resizePage({ width: 640, height: 400 });
   await console.goto('/wanda/payouts/fiat?status=completed');
   const fifth = page.getByRole('row').nth(5);
   const footer = page.getByRole('navigation', { name: 'Pages' });
   await expect.poll(async () => (await box(fifth)).y + 32 <= (await box(footer)).y + 1).toBe(true);
 
   // The folded menu has no scrolling, and names its icons for the keyboard too.
-  await page.setViewportSize({ width: 1_024, height: 640 });
+  await resizePage({ width: 1_024, height: 640 });
   const menu = page.getByRole('navigation', { name: 'Wanda menu' });
   await expect.poll(() => menu.evaluate((nav) => nav.scrollHeight <= nav.clientHeight)).toBe(true);
   await menu.getByRole('link', { name: 'Transactions' }).focus();
@@ -124,7 +122,7 @@ test('a low, a folded and a wide window show what they have to', async ({ launch
   await page.keyboard.press('Escape');
 
   // The free margin is used: no email is cut off.
-  await page.setViewportSize({ width: 1_440, height: 900 });
+  await resizePage({ width: 1_440, height: 900 });
   await customers.open();
   const emails = page.locator('tr[data-row] > td:nth-child(3)');
   await expect
@@ -132,7 +130,7 @@ test('a low, a folded and a wide window show what they have to', async ({ launch
     .toBe(0);
 
   // The footer of a dialog is outside of what scrolls, with all changes; figures have one baseline.
-  await page.setViewportSize({ width: 1_280, height: 640 });
+  await resizePage({ width: 1_280, height: 640 });
   await customer.open('plain', 'wallets');
   await page.getByRole('button', { name: /^Actions for Nigerian Naira/ }).click();
   await page.getByRole('menuitem', { name: 'Correct balance' }).click();
@@ -156,6 +154,7 @@ test('a low, a folded and a wide window show what they have to', async ({ launch
 });
 
 test('tooltips open and toasts close after the times of the product', async ({ launch }) => {
+  // Of its own, as a page's clock stays under Playwright's control.
   const console = await launch();
   const { page } = console;
   const { signIn, shell, customer } = screensOf(console);

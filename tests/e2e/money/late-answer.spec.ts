@@ -1,15 +1,14 @@
 import { expect, type Page } from 'playwright/test';
+import { limits } from '#contract/limits.ts';
 import { ActionDialog } from '../page-objects/action-dialog.ts';
 import type { Customer } from '../page-objects/customer.ts';
 import { List } from '../page-objects/list.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
+import { endTimers } from '../support/desktop.ts';
 import { screensOf, test } from '../support/test.ts';
 
 // The platform receives a write and carries it out only after the console has given up its answer. The member changes the values and sends
 // them again, while the first write arrives before or after the second. Exactly one of the two is carried out.
-
-/** The request timeout of these consoles. */
-const switches = ['--training', '--training-request-timeout=4000'];
 
 interface LateWrite {
   what: string;
@@ -87,12 +86,13 @@ const writes: LateWrite[] = [
 
 /** Sends the first values, whose request the platform holds, and shows the form again with the second. */
 const loseFirst = async (console: ConsoleApp, { endpoint, open, fill }: LateWrite) => {
-  const { signIn, customer } = screensOf(console);
-  await signIn.signInAs('admin');
+  const { customer } = screensOf(console);
   const dialog = await open(console.page, customer);
   await fill(dialog, 'first');
   await console.platform.setFaults({ endpoint, kind: 'hold', times: 1 });
   await dialog.submit();
+  await expect.poll(() => statusesOf(console, endpoint)).toEqual([null]);
+  await endTimers(console.app, limits.requestTimeoutMs);
   const alert = dialog.element.getByRole('alert');
   await expect(alert).toContainText('Not made so far');
   await expect(alert).toContainText(/The platform may still carry it out; checking (again in \d+ s|now…)/);
@@ -107,8 +107,7 @@ const statusesOf = async ({ platform }: ConsoleApp, endpoint: string) =>
   (await platform.requests(endpoint)).map(({ status }) => status);
 
 for (const write of writes) {
-  test(`${write.what} that arrives late before the second is the only one`, async ({ launch }) => {
-    const console = await launch({ switches });
+  test(`${write.what} that arrives late before the second is the only one`, async ({ console }) => {
     const { customer, dialog } = await loseFirst(console, write);
     await console.platform.release();
     await expect.poll(() => statusesOf(console, write.endpoint)).toEqual([200]);
@@ -121,8 +120,7 @@ for (const write of writes) {
     await write.expectResult(console.page, customer, 'first');
   });
 
-  test(`${write.what} that arrives late after the second is refused`, async ({ launch }) => {
-    const console = await launch({ switches });
+  test(`${write.what} that arrives late after the second is refused`, async ({ console }) => {
     const { customer, dialog } = await loseFirst(console, write);
     await dialog.submit();
     await dialog.expectClosed();

@@ -44,45 +44,58 @@ const live = test.extend<PerTest, PerWorker>({
   },
 });
 
-for (const provider of ['turnstile', 'recaptcha-v3'] as const)
-  live(`signs in to a live platform through the ${provider} page`, async ({ platform, open }) => {
-    const console = await open(provider);
+const expectSignIn = async (console: ConsoleApp, { control }: LivePlatform, signIn: SignIn) => {
+  await signIn.enterCredentials(email);
+  await expect(signIn.confirmTitle).toBeVisible();
+  expect(console.app.windows()).toHaveLength(1);
+  await signIn.code.fill(await control.code(email));
+  await expect(console.page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  expect(console.pageErrors).toEqual([]);
+};
+
+live('signs in to a live platform through the recaptcha-v3 page', async ({ platform, open }) => {
+  const console = await open('recaptcha-v3');
+  await expectSignIn(console, platform, new SignIn(console));
+});
+
+live(
+  'signs in to a live platform through the turnstile page, whose window shows what it needs',
+  async ({ platform, open }) => {
+    const console = await open('turnstile');
     const signIn = new SignIn(console);
     await expect(console.page.getByText('Environment: Staging')).toBeVisible();
     await expect(console.page).toHaveTitle('Staging · Sign in · Back-office console');
     await expectAccessible(console.page, 'sign-in with the environment badge');
-    await signIn.enterCredentials(email);
-    await expect(signIn.confirmTitle).toBeVisible();
-    expect(console.app.windows()).toHaveLength(1);
-    await signIn.code.fill(await platform.control.code(email));
-    await expect(console.page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-    expect(console.pageErrors).toEqual([]);
-  });
+    const openCaptcha = async () => {
+      const [captcha] = await Promise.all([console.app.waitForEvent('window'), signIn.enterCredentials(email)]);
+      return captcha;
+    };
 
-live('shows the captcha window when a person must solve it', async ({ platform, open }) => {
-  const console = await open('turnstile');
-  platform.setProvider('ask');
-  const signIn = new SignIn(console);
-  const [captcha] = await Promise.all([console.app.waitForEvent('window'), signIn.enterCredentials(email)]);
-  const window = await console.app.browserWindow(captcha);
-  await expect.poll(() => window.evaluate((shown) => shown.isVisible())).toBe(true);
-  await captcha.getByRole('button', { name: 'I am human' }).click();
-  await expect(signIn.confirmTitle).toBeVisible();
-  await expect.poll(() => console.app.windows().length).toBe(1);
-});
+    await live.step('it says that the provider cannot be reached; closing it cancels', async () => {
+      platform.setProvider('broken');
+      const before = await platform.control.requests('auth.login');
+      const captcha = await openCaptcha();
+      await expect(captcha.getByText('Login protection could not be loaded.')).toBeVisible();
+      await captcha.close();
+      await expect(signIn.login).toBeEnabled();
+      expect(await platform.control.requests('auth.login')).toHaveLength(before.length);
+    });
 
-live(
-  'says in the captcha window that the provider cannot be reached; closing it cancels',
-  async ({ platform, open }) => {
-    const console = await open('turnstile');
-    platform.setProvider('broken');
-    const before = await platform.control.requests('auth.login');
-    const signIn = new SignIn(console);
-    const [captcha] = await Promise.all([console.app.waitForEvent('window'), signIn.enterCredentials(email)]);
-    await expect(captcha.getByText('Login protection could not be loaded.')).toBeVisible();
-    await captcha.close();
-    await expect(signIn.login).toBeEnabled();
-    expect(await platform.control.requests('auth.login')).toHaveLength(before.length);
+    await live.step('it is shown when a person must solve it', async () => {
+      platform.setProvider('ask');
+      const captcha = await openCaptcha();
+      const window = await console.app.browserWindow(captcha);
+      await expect.poll(() => window.evaluate((shown) => shown.isVisible())).toBe(true);
+      await captcha.getByRole('button', { name: 'I am human' }).click();
+      await expect(signIn.confirmTitle).toBeVisible();
+      await expect.poll(() => console.app.windows().length).toBe(1);
+      await signIn.goHome.click();
+    });
+
+    await live.step('it stays hidden otherwise', async () => {
+      platform.setProvider('silent');
+      await expectSignIn(console, platform, signIn);
+    });
   },
 );
 

@@ -133,6 +133,66 @@ export const setIdleSeconds = (app: ElectronApplication, seconds: number): Promi
     seconds,
   );
 
+/**
+ * Lets the timers of main that wait for `ms` run now instead of waiting; those that repeat go on as before. Gives how many they were.
+ * Node lists its timers to its inspector only.
+ */
+export const endTimers = (app: ElectronApplication, ms: number): Promise<number> =>
+  app.evaluate(async (_electron, wanted) => {
+    interface Timer {
+      _idleTimeout: number;
+      refresh(): void;
+    }
+    const { Session } = process.getBuiltinModule('node:inspector/promises');
+    const sample = setTimeout(() => undefined);
+    clearTimeout(sample);
+    const ended: number[] = [];
+    Object.assign(globalThis, {
+      timerKind: Object.getPrototypeOf(sample),
+      endTimers: (timers: Timer[]) => {
+        const due = timers.filter(({ _idleTimeout }) => _idleTimeout === wanted);
+        for (const timer of due) {
+          timer._idleTimeout = 1;
+          timer.refresh();
+        }
+        ended.push(due.length);
+      },
+    });
+    const session = new Session();
+    session.connect();
+    try {
+      const { result } = await session.post('Runtime.evaluate', { expression: 'timerKind' });
+      const { objects } = await session.post('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' });
+      const functionDeclaration = 'function () { endTimers(this) }';
+      await session.post('Runtime.callFunctionOn', { objectId: objects.objectId, functionDeclaration });
+    } finally {
+      session.disconnect();
+      for (const name of ['timerKind', 'endTimers']) Reflect.deleteProperty(globalThis, name);
+    }
+    return ended[0] ?? 0;
+  }, ms);
+
+/**
+ * Sets a clock of main ahead by `ms`: the one of the day, or the one since the start, which nobody sets. Timers that wait stay as they are.
+ * Gives what sets the clock right again.
+ */
+export const setClockAhead = async (
+  app: ElectronApplication,
+  clock: 'Date' | 'performance',
+  ms: number,
+): Promise<() => Promise<void>> => {
+  const right = await app.evaluateHandle(
+    (_electron, { name, ahead }) => {
+      const one = { Date, performance }[name];
+      const now = one.now.bind(one);
+      Object.assign(one, { now: () => now() + ahead });
+      return { set: () => void Object.assign(one, { now }) };
+    },
+    { name: clock, ahead: ms },
+  );
+  return () => right.evaluate(({ set }) => set());
+};
+
 /** The arguments of the new process when `restart` makes the app start again. The app ends, and none is started. */
 export const restartArguments = async (
   app: ElectronApplication,

@@ -63,9 +63,9 @@ export class PlatformControl {
   /** Waits for the platform of a profile folder to write its address and key. `startedAt`: ms since 1970, before its app started. */
   static async connect(userData: string, startedAt: number): Promise<PlatformControl> {
     const path = join(userData, 'training', 'control.json');
-    // An earlier run leaves its own address behind.
-    const isCurrent = () => existsSync(path) && statSync(path).mtimeMs >= startedAt;
-    await expect.poll(isCurrent, { message: 'the training platform starts' }).toBe(true);
+    // An earlier run leaves its own address behind, and a new file is empty at first.
+    const isCurrent = () => existsSync(path) && statSync(path).mtimeMs >= startedAt && statSync(path).size > 0;
+    await expect.poll(isCurrent, { message: 'the training platform starts', intervals: [20] }).toBe(true);
     const found = key.parse(JSON.parse(readFileSync(path, 'utf8')));
     return new PlatformControl(found.url, found.key);
   }

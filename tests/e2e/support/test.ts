@@ -31,6 +31,8 @@ interface PerTest extends Screens {
   account: Account | null;
   /** The shared console at its defaults, with `account` signed in. */
   console: ConsoleApp;
+  /** Sets the size of the page, which a zoom of 200 % halves, until the test ends. */
+  resizePage: (size: { width: number; height: number }) => Promise<void>;
   /** A profile folder, removed after the test. */
   profile: string;
   /** Launches another console, on `profile` by default. */
@@ -43,6 +45,8 @@ interface PerWorker {
   /** One console for all tests of a worker, since a start takes longer than most tests. A failed test ends its worker. */
   shared: ConsoleApp;
 }
+
+const pageSize = { width: 1_280, height: 800 };
 
 const email = async ({ page }: ConsoleApp): Promise<string | undefined> => {
   const profile = await readStored(page, 'profile');
@@ -58,13 +62,14 @@ const isSignedIn = ({ page }: ConsoleApp): Promise<boolean> =>
 /** Resets the shared console and the training platform, so that no test sees another's changes. */
 const resetConsole = async (console: ConsoleApp, account: Account | null): Promise<void> => {
   const { app, page, platform } = console;
+  console.isFresh = false;
   await Promise.all([
     platform.clearFaults(),
     console.confirmations.reset(),
     setOnline(app, true),
     showSaveDialogs(app),
     setIdleSeconds(app, 0),
-    setWindowBounds(app, { width: 1_280, height: 800 }),
+    setWindowBounds(app, pageSize),
   ]);
   for (const extra of app.windows().filter((window) => window !== page)) await extra.close();
   // What comes to lie beneath the pointer shows tooltips, and the keys of a chart go on from there.
@@ -89,6 +94,7 @@ const resetConsole = async (console: ConsoleApp, account: Account | null): Promi
     await console.goto('/');
   }
   await expect(shell.greeting).toBeVisible();
+  console.isFresh = true;
 };
 
 export const test = base.extend<PerTest, PerWorker>({
@@ -118,6 +124,11 @@ export const test = base.extend<PerTest, PerWorker>({
   shell: async ({ console }, use) => use(new Shell(console.page)),
   customers: async ({ console }, use) => use(new ListScreen(console, 'Customers', 'customers')),
   customer: async ({ console }, use) => use(new Customer(console)),
+
+  resizePage: async ({ console: { page } }, use) => {
+    await use((size) => page.setViewportSize(size));
+    await page.setViewportSize(pageSize);
+  },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   profile: async ({}, use) => {

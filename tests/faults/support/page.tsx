@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { staff } from '#contract/api/me.ts';
+import { me } from '#contract/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -41,7 +41,7 @@ export const renderPage = (element: ReactNode, { route = '/', address = route, b
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <MeProvider value={staff.parse(platform.sample('me.get'))}>
+        <MeProvider value={me.get.answer.parse({ data: platform.sample('me.get') })}>
           {behind.map(({ query }) => (
             <Behind key={JSON.stringify(query.queryKey)} query={query} />
           ))}

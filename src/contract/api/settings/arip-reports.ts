@@ -3,7 +3,7 @@ import { aripReportBody } from '../../bodies/arip-reports.ts';
 import { fileAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
 import { get, post } from '../../definitions/endpoint.ts';
 import { aripReportStatuses, aripReportTypes } from '../../enums.ts';
-import { dateTime, id, oneOrMany, orNull } from '../../values.ts';
+import { count, dateTime, decimalNumber, id, oneOrMany, optionalDateTime, orNull } from '../../values.ts';
 
 /** A report for regulators. `period` is a month, such as 2026-10; `progress` is in full percent, `size` in bytes once it is ready. */
 const aripReport = z.object({
@@ -11,11 +11,11 @@ const aripReport = z.object({
   period: z.string(),
   type: z.string(),
   status: z.string(),
-  progress: orNull(z.number()),
+  progress: orNull(decimalNumber),
   error: orNull(z.string()),
-  size: orNull(z.number().int()),
+  size: orNull(count),
   created_at: dateTime,
-  generated_at: orNull(dateTime),
+  generated_at: optionalDateTime,
 });
 export type AripReport = z.infer<typeof aripReport>;
 

@@ -5,7 +5,17 @@ import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definiti
 import { del, get, post, put } from '../../definitions/endpoint.ts';
 import { settingHistory } from '../../definitions/entities.ts';
 
-import { amount, booleanParam, dateTime, id, isoDate, oneOrMany, orNull } from '../../values.ts';
+import {
+  amount,
+  booleanParam,
+  calendarDay,
+  dateTime,
+  flag,
+  id,
+  oneOrMany,
+  optionalList,
+  orNull,
+} from '../../values.ts';
 
 const pair = { pair: z.string(), base: z.string(), quote: z.string() };
 
@@ -17,7 +27,7 @@ const book = z.object({
   taker_fee: amount,
   min: amount,
   max: amount,
-  enabled: z.boolean(),
+  enabled: flag,
   created_at: dateTime,
   history: settingHistory,
 });
@@ -45,9 +55,7 @@ export type ExchangeRate = z.infer<typeof rate>;
 
 const rateDetail = rate.extend({
   /** The rates at the end of each of the last 30 days in UTC, oldest first. */
-  series: orNull(z.array(z.object({ day: isoDate, buy: amount, sell: amount, source_rate: amount }))).transform(
-    (list) => list ?? [],
-  ),
+  series: optionalList(z.object({ day: calendarDay, buy: amount, sell: amount, source_rate: amount })),
   history: settingHistory,
 });
 export type ExchangeRateDetail = z.infer<typeof rateDetail>;

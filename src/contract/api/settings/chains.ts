@@ -3,18 +3,18 @@ import { chainChangeBody } from '../../bodies/currencies.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
 import { get, put } from '../../definitions/endpoint.ts';
 import { settingHistory } from '../../definitions/entities.ts';
-import { booleanParam, id, orNull } from '../../values.ts';
+import { booleanParam, count, flag, id, orNull } from '../../values.ts';
 
 /** A blockchain. `asset` is the coin that pays its fees; `lag` is how many blocks the platform's node is behind. */
 const chain = z.object({
   id,
   name: z.string(),
   asset: z.string(),
-  confirmations: z.number().int(),
-  deposit_enabled: z.boolean(),
-  payout_enabled: z.boolean(),
-  node_height: orNull(z.number().int()),
-  lag: orNull(z.number().int()),
+  confirmations: count,
+  deposit_enabled: flag,
+  payout_enabled: flag,
+  node_height: orNull(count),
+  lag: orNull(count),
   history: settingHistory,
 });
 export type Chain = z.infer<typeof chain>;

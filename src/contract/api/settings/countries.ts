@@ -3,17 +3,18 @@ import { countryBody, countryChangeBody } from '../../bodies/countries.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
 import { get, post, put } from '../../definitions/endpoint.ts';
 import { settingHistory } from '../../definitions/entities.ts';
-import { booleanParam, id, orNull } from '../../values.ts';
+import { booleanParam, flag, id, identifier, optionalList, orNull } from '../../values.ts';
 
 /** A country. `id` is its two-letter code, such as NG; `calling_code` may start with a plus. */
 const country = z.object({
   id,
-  name: z.string(),
+  /** Null: the console names it by its code. */
+  name: orNull(z.string()),
   iso2: orNull(z.string()),
-  calling_code: orNull(z.string()),
+  calling_code: orNull(identifier),
   currency: orNull(z.string()),
-  enabled: orNull(z.boolean()).transform((value) => value ?? true),
-  supported_features: orNull(z.array(z.string())).transform((list) => list ?? []),
+  enabled: orNull(flag).transform((value) => value ?? true),
+  supported_features: optionalList(z.string()),
   history: settingHistory,
 });
 export type Country = z.infer<typeof country>;

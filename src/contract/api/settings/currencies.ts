@@ -3,17 +3,17 @@ import { currencyChangeBody } from '../../bodies/currencies.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
 import { get, put } from '../../definitions/endpoint.ts';
 import { settingHistory } from '../../definitions/entities.ts';
-import { amount, booleanParam, id, orNull } from '../../values.ts';
+import { amount, booleanParam, count, flag, id, identifier, orNull } from '../../values.ts';
 
 /** A currency of the platform. Amounts are in the currency; `fee` is what a payout costs the customer. */
 const currency = z.object({
   id,
-  code: z.string(),
+  code: identifier,
   name: z.string(),
-  is_fiat: z.boolean(),
-  decimals: z.number().int(),
-  deposit_enabled: z.boolean(),
-  payout_enabled: z.boolean(),
+  is_fiat: flag,
+  decimals: count,
+  deposit_enabled: flag,
+  payout_enabled: flag,
   min_deposit: amount,
   min_payout: amount,
   fee: amount,

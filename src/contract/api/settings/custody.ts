@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery, pageAnswer, recordAnswer } from '../../definitions/answers.ts';
 import { get } from '../../definitions/endpoint.ts';
 import { vaultTypes } from '../../enums.ts';
-import { amount, dateTime, id, oneOrMany, orNull } from '../../values.ts';
+import { amount, id, identifier, oneOrMany, optionalDateTime, optionalList, orNull } from '../../values.ts';
 
 /** What a vault holds of an asset. `balance` is in the asset; `total` is the balance of the asset in all vaults. */
 const holding = z.object({ asset: z.string(), balance: amount, usd_value: orNull(amount), total: orNull(amount) });
@@ -13,16 +13,16 @@ const vault = z.object({
   id,
   name: z.string(),
   type: z.string(),
-  assets: orNull(z.array(holding)).transform((list) => list ?? []),
-  created_at: orNull(dateTime),
+  assets: optionalList(holding),
+  created_at: optionalDateTime,
 });
 export type Vault = z.infer<typeof vault>;
 
 const address = z.object({
-  address: z.string(),
+  address: identifier,
   network: orNull(z.string()),
   label: orNull(z.string()),
-  created_at: orNull(dateTime),
+  created_at: optionalDateTime,
 });
 
 /** The wallet of an asset in all vaults of one type, with its deposit addresses. Amounts are in the asset; `pending` is on its way in. */
@@ -32,7 +32,7 @@ const wallet = z.object({
   vault_type: z.string(),
   balance: amount,
   pending: orNull(amount),
-  addresses: orNull(z.array(address)).transform((list) => list ?? []),
+  addresses: optionalList(address),
 });
 export type CustodyWallet = z.infer<typeof wallet>;
 

@@ -5,7 +5,7 @@ import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '..
 import { del, get, post, put } from '../../definitions/endpoint.ts';
 import { settingHistory } from '../../definitions/entities.ts';
 import { memberStatuses } from '../../enums.ts';
-import { dateTime, id, oneOrMany, orNull } from '../../values.ts';
+import { dateTime, flag, id, list, oneOrMany, optionalDateTime, orNull } from '../../values.ts';
 
 /**
  * A staff member. An invited one has no name yet; `expires_at` is when the link of the invitation expires. `permissions` are all
@@ -17,13 +17,13 @@ const member = z.object({
   first_name: orNull(z.string()),
   last_name: orNull(z.string()),
   role: orNull(z.string()),
-  permissions: z.array(z.string()),
+  permissions: list(z.string()),
   status: z.string(),
-  last_login_at: orNull(dateTime),
+  last_login_at: optionalDateTime,
   invited_by: orNull(z.string()),
-  expires_at: orNull(dateTime),
+  expires_at: optionalDateTime,
   /** Whether nobody else could give back the access of an administrator; a platform that does not say so refuses such a write. */
-  is_last_administrator: orNull(z.boolean()).transform((value) => value === true),
+  is_last_administrator: orNull(flag).transform((value) => value === true),
   created_at: dateTime,
   /** The changes of the member's access. */
   history: settingHistory,
@@ -31,7 +31,7 @@ const member = z.object({
 export type Member = z.infer<typeof member>;
 
 /** A role and the permissions that it gives to a new member. */
-const role = z.object({ name: z.string(), permissions: z.array(z.string()) });
+const role = z.object({ name: z.string(), permissions: list(z.string()) });
 export type Role = z.infer<typeof role>;
 
 const permission = 'role_management:read';

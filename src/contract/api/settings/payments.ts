@@ -5,14 +5,14 @@ import { get, put } from '../../definitions/endpoint.ts';
 
 import { settingHistory } from '../../definitions/entities.ts';
 import type { Permission } from '../../permissions.ts';
-import { amount, booleanParam, dateTime, id, oneOrMany, orNull } from '../../values.ts';
+import { amount, booleanParam, count, dateTime, flag, id, list, oneOrMany, orNull } from '../../values.ts';
 
 /** A setting of a kind whose records are tried in the order of their priorities, from 1. */
 const prioritized = z.object({
   id,
   name: z.string(),
-  priority: z.number().int(),
-  enabled: z.boolean(),
+  priority: count,
+  enabled: flag,
   created_at: dateTime,
   history: settingHistory,
 });
@@ -40,7 +40,7 @@ export type Provider = z.infer<typeof provider>;
 /** The order of all records of a kind, which is its `id`: those with the lowest number are tried first. */
 const priorities = z.object({
   id,
-  items: z.array(z.object({ id, name: z.string(), note: orNull(z.string()), enabled: z.boolean() })),
+  items: list(z.object({ id, name: z.string(), note: orNull(z.string()), enabled: flag })),
 });
 export type Priorities = z.infer<typeof priorities>;
 

@@ -7,6 +7,7 @@ import { withThrowingFields } from '#kernel/base/unreadable-field.ts';
 import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
 import { viewedMember } from '#kernel/session/view-as.ts';
 import { noteEtag } from './etags.ts';
+import { noteRequest } from './other-windows.ts';
 
 /** Names of the endpoints that read (GET), and of those that write. */
 export type ReadEndpointName = {
@@ -67,6 +68,7 @@ const request = async (
   const requestId = crypto.randomUUID();
   const cancel = () => void bridge.call['api.cancel']({ requestId });
   signal?.addEventListener('abort', cancel, { once: true });
+  const answered = noteRequest(requestId);
   try {
     const input = {
       requestId,
@@ -91,6 +93,7 @@ const request = async (
     reportError(error);
     throw new AppError(fail('internal', 'Something went wrong in the console', { unknownOutcome: true }));
   } finally {
+    answered();
     signal?.removeEventListener('abort', cancel);
   }
 };

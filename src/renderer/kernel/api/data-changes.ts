@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { canFetch } from '#kernel/session/session-overlay.ts';
+import { forgetChanges, noteChange } from './other-windows.ts';
 import { queryClient } from './query-client.ts';
 
 const groupOf = (endpoint: unknown): string | undefined =>
@@ -46,9 +47,13 @@ export const invalidateGroupOf = (client: QueryClient, [endpoint]: readonly unkn
 
 /** Refetches what a write of any window changed, and clears the cache when the session ends. Call before `startSession`. */
 export const startDataChanges = (): void => {
-  onSessionEnd(() => queryClient.clear());
+  onSessionEnd(() => {
+    queryClient.clear();
+    forgetChanges();
+  });
   // A page that must not fetch refetches everything when its session overlay closes.
-  bridge.on['data.changed'](({ groups }) => {
-    if (canFetch()) invalidate(queryClient, groups);
+  bridge.on['data.changed']((change) => {
+    noteChange(change);
+    if (canFetch()) invalidate(queryClient, change.groups);
   });
 };

@@ -51,19 +51,3 @@ export const belongingTo = <Answer>(
     if (belongs(answer)) return answer;
     throw new AppError(fail('not-found', 'This record does not exist'));
   });
-
-/** The same query, with another answer for a member who may not read its own. */
-export const withForbiddenFallback = <Answer, Other>(
-  { queryKey, queryFn }: ReadQuery<Answer>,
-  other: Other,
-): ReadQuery<Answer | Other> => ({
-  queryKey: [...queryKey, 'with fallback'],
-  queryFn: async (context) => {
-    try {
-      return await queryFn(context);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'forbidden') return other;
-      throw error;
-    }
-  },
-});

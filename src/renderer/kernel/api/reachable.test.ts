@@ -2,8 +2,9 @@
 import '../../../../tests/contract/support/fake-bridge.ts';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { startReachable, useReachable } from '#kernel/api/reachable.ts';
+import { startPlatformClock, startReachable, useReachable } from '#kernel/api/reachable.ts';
 import { loadAppInfo } from '#kernel/base/app-info.ts';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
 
 test('a change after main has answered, and before the first page is shown, counts', async () => {
@@ -11,4 +12,10 @@ test('a change after main has answered, and before the first page is shown, coun
   await loadAppInfo();
   emit('platform.reachable', { reachable: false, lastAnswerAt: 1 });
   expect(renderHook(useReachable).result.current).toEqual({ reachable: false, lastAnswerAt: 1 });
+});
+
+test('the clock of the platform is followed', () => {
+  startPlatformClock();
+  emit('platform.clock', { offsetMs: 7_200_000 });
+  expect(Math.abs(platformNow() - Date.now() - 7_200_000)).toBeLessThan(60_000);
 });

@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '#contract/result.ts';
+import { defaultErrorText, type ErrorCode, type Failure } from '#contract/result.ts';
 
 /** A failed call as an exception, for TanStack Query, forms and screens. `message` is for people. */
 export class AppError extends Error {
@@ -15,6 +15,12 @@ export class AppError extends Error {
 /** The message of anything thrown, for people. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : 'An error occurred';
+
+/** The platform's own words in an answer; null: it gave none, or did not answer. */
+export const platformMessage = (error: unknown): string | null =>
+  error instanceof AppError && error.failure.status !== undefined && error.message !== defaultErrorText
+    ? error.message
+    : null;
 
 /** The platform's messages for single fields (422), by field name. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>

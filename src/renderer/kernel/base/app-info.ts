@@ -1,6 +1,7 @@
 import type { AppInfo } from '#contract/bridge.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { setDisabledFeatures } from './features.ts';
+import { clockOffset } from './platform-now.ts';
 import { preferences } from './preferences.ts';
 
 let info: AppInfo | undefined;
@@ -9,6 +10,7 @@ let info: AppInfo | undefined;
 export const loadAppInfo = async (): Promise<void> => {
   info = unwrap(await bridge.call['app.info']());
   preferences.set(info.preferences);
+  clockOffset.set(info.clockOffsetMs);
   setDisabledFeatures(info.disabledFeatures);
 };
 

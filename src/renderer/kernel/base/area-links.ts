@@ -19,6 +19,8 @@ interface Page {
   permission: Permission | null;
   /** What must be available on this platform. */
   feature: string;
+  /** Whether it is the page of one record. */
+  isRecord: boolean;
 }
 
 interface Target extends Pick<LinkedArea, 'name' | 'kind'> {
@@ -52,7 +54,11 @@ export const setLinkedAreas = (areas: readonly LinkedArea[]): void => {
     const sources = pages
       .filter(({ path }) => path !== '')
       .toSorted(bySpecificity)
-      .map(({ path, permission, feature = path }) => ({ source: patternSource(path), permission, feature }));
+      .map(({ path, permission, feature = path }) => ({
+        ...{ permission, feature },
+        source: patternSource(path),
+        isRecord: path.includes(':'),
+      }));
     return {
       name,
       kind,
@@ -69,6 +75,9 @@ export const activeWorkspace = createStoredValue('app', (value) =>
     : undefined,
 );
 
+/** The start of paths in the open area: `/wanda/`. */
+export const areaBase = (): string => `/${location.pathname.split('/')[1] ?? ''}/`;
+
 const areaName = (base: string): string => base.split('/')[1] ?? '';
 const findTarget = (name: string | undefined): Target | undefined => targets.find((target) => target.name === name);
 
@@ -79,6 +88,17 @@ const targetOf = (path: string, base: string): Target | undefined => {
   const pathname = withoutQuery(path);
   const preferred = [findTarget(areaName(base)), findTarget(activeWorkspace.get()?.workspace)];
   return [...preferred, ...targets].find((target) => target?.anyPage.test(pathname));
+};
+
+/**
+ * Makes a workspace the active one when a page of it opens. A record that the active workspace has no page for was found by a search or a
+ * link there, and leaves it active.
+ */
+export const enterWorkspace = (name: string, path: string): void => {
+  const active = findTarget(activeWorkspace.get()?.workspace);
+  const page = findTarget(name)?.pages.find(({ pattern }) => pattern.test(path));
+  const isVisit = page?.isRecord === true && active !== undefined && !active.anyPage.test(path);
+  if (!isVisit) activeWorkspace.set({ workspace: name });
 };
 
 /**

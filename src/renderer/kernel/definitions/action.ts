@@ -18,10 +18,15 @@ export interface Option {
 /**
  * One input of a form. `reason` is a textarea with suggested texts; `segmented` a choice between few options that are all shown;
  * `readOnly` shows a value. A `decimal` groups its digits on screen; its value is a plain decimal string. `list` is a set of values,
- * `rows` a table of inputs and `order` the order of records (form-input.ts). A `dateTime` is a full minute in UTC: `2026-11-24T09:30:00Z`.
+ * `rows` a table of inputs and `order` the order of records (form-input.ts). A `dateTime` is a time in UTC, `2026-11-24T09:30:00Z`: a full minute once it is changed.
  */
 export type FormInput =
-  | (InputBase & { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'date' | 'dateTime' | 'decimal' })
+  | (InputBase & {
+      kind: 'text';
+      type?: 'text' | 'email' | 'tel' | 'date' | 'dateTime' | 'decimal';
+      /** Values as they are sent, written into the form when the input is left. Of a plain text only. */
+      tidy?: (values: FormValues) => FormValues;
+    })
   | (InputBase & { kind: 'textarea' })
   | (InputBase & { kind: 'reason' })
   | (InputBase & { kind: 'switch' })
@@ -71,6 +76,12 @@ export interface WriteRequest {
 export interface SuccessMessage {
   title: string;
   description?: string | undefined;
+}
+
+/** A record that has a value that only one can have: its name, and its path below the area. */
+export interface Holder {
+  name: string;
+  path: string;
 }
 
 /** What a member should know before an action, from the records that it touches. */
@@ -129,11 +140,16 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   effects?: (record: Rec, values: Values, prepared: Prepared) => Effects;
   headline?: (record: Rec, values: Values, prepared: Prepared) => Headline;
   suggestedReasons?: (record: Rec) => readonly string[];
+  /** What is unusual about the values, asked beside the confirmation; null for usual ones. */
+  warning?: (record: Rec, values: Values) => string | null;
   /** A text that must be typed to confirm what cannot be undone; null while the values give none. */
   confirmationText?: (record: Rec, values: Values) => string | null;
   /** Whether the typed text confirms; by default it must be the same text. */
   isConfirmed?: (typed: string, text: string) => boolean;
-  send: (record: Rec, values: Values, request: WriteRequest) => Promise<WriteAnswer>;
+  /** `prepared` is undefined for several records at once, which only ask for a reason. */
+  send: (record: Rec, values: Values, request: WriteRequest, prepared: Prepared) => Promise<WriteAnswer>;
+  /** Of a value that the platform refused beside its field, by the field's name: the other record that has it, which is linked there. */
+  holders?: Readonly<Record<string, (record: Rec, values: Values, prepared: Prepared) => ReadQuery<Holder | null>>>;
   /**
    * The toast: a title, with the record's name below it, or a function of the record as it was and of its changes whose description says
    * what was done.

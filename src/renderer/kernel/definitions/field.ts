@@ -19,6 +19,8 @@ export interface Money {
   usd?: string | null;
   /** The movement failed, expired or was taken back: the amount is no gain. */
   isUnmoved?: boolean;
+  /** The status of a movement: totals count what moved, and name the rest. */
+  status?: string;
 }
 
 /** How the amounts of a column are shown. */

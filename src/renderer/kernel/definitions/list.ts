@@ -21,6 +21,8 @@ export interface AsyncOptions {
   /** The values that the URL may contain. */
   accepts: RegExp;
   name: (value: string) => string;
+  /** The option of a typed value that the answer does not have; null if the text is none. Without it only loaded options can be chosen. */
+  typed?: (text: string) => Option | null;
   /** Shown below the options, such as that there are more. */
   note?: (answer: unknown) => string | null;
   /** Needed to load the options; without it the filter is hidden. */

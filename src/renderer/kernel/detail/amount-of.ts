@@ -13,6 +13,8 @@ export interface AmountPaths<Rec> {
   fee?: RecordPath<Rec, string>;
   /** Where the record says what reached or left the wallet. Without it the fee is added to what goes out and taken from what comes in. */
   net?: RecordPath<Rec, string>;
+  /** Whether the amount is fiat or a coin, where the record does not say it as `is_fiat`. Undefined: told by its code. */
+  isFiat?: boolean | ((record: Rec) => boolean | undefined);
 }
 
 const totalLabels: Readonly<Record<Direction, string>> = { in: 'Net', out: 'Total' };
@@ -25,7 +27,11 @@ const textAt = (record: unknown, path: string | undefined): string | null => {
 /** The amount of a record with its fee and total; null if the record has none. */
 export const amountOf = <Rec>(record: Rec, paths: AmountPaths<Rec>): AmountHeadline | null => {
   const { direction: where } = paths;
-  const found = moneyAt(record, paths.path, paths.currency, typeof where === 'string' ? { direction: where } : {});
+  const isFiat = typeof paths.isFiat === 'function' ? paths.isFiat(record) : paths.isFiat;
+  const found = moneyAt(record, paths.path, paths.currency, {
+    ...(typeof where === 'string' && { direction: where }),
+    isFiat,
+  });
   if (found === null) return null;
   const money = typeof where === 'object' ? { ...found, direction: where.always } : found;
   const { direction } = money;

@@ -265,6 +265,8 @@ interface MoneyMaker {
        * the one of the currency; null: all amounts are in one currency.
        */
       sortFilter?: string | null;
+      movement?: boolean;
+      isFiat?: boolean;
     },
   ): Field<Rec>;
 }
@@ -281,8 +283,22 @@ export const money: MoneyMaker = <Rec,>(
   const settings: MoneyOptions = isGetter(getOrOptions)
     ? { ...lastOptions, label: labelOrCurrencyPath, sortFilter: null }
     : getOrOptions;
-  const { label = labelOf(key), icon = true, direction, usd, sortFilter = labelOrCurrencyPath, ...options } = settings;
-  const paths: MoneyPaths = { ...(direction !== undefined && { direction }), ...(usd !== undefined && { usd }) };
+  const {
+    label = labelOf(key),
+    icon = true,
+    direction,
+    usd,
+    movement,
+    isFiat,
+    sortFilter = labelOrCurrencyPath,
+    ...options
+  } = settings;
+  const paths: MoneyPaths = {
+    ...(direction !== undefined && { direction }),
+    ...(usd !== undefined && { usd }),
+    ...(movement !== undefined && { movement }),
+    isFiat,
+  };
   const get = (record: Rec): Money | null =>
     isGetter(getOrOptions) ? (getOrOptions(record) ?? null) : moneyAt(record, key, labelOrCurrencyPath, paths);
   return {

@@ -7,6 +7,10 @@ export interface MoneyPaths {
   direction?: string;
   /** Where the record has the value in USD. */
   usd?: string;
+  /** Whether the record is a movement of money, of which a total counts what moved; those with a direction are. */
+  movement?: boolean;
+  /** Whether all amounts are fiat, or all coins, where the record does not say it: a code such as MNT is both. */
+  isFiat?: boolean | undefined;
 }
 
 /** The direction that a record gives; null for any other value. */
@@ -19,17 +23,19 @@ export const moneyAt = (
   currencyPath: string,
   paths: MoneyPaths = {},
 ): Money | null => {
-  const [amount, currency, isFiat] = [amountPath, currencyPath, 'is_fiat'].map((path) => valueAt(record, path));
+  const [amount, currency, ownIsFiat] = [amountPath, currencyPath, 'is_fiat'].map((path) => valueAt(record, path));
+  const isFiat = paths.isFiat ?? ownIsFiat;
   if (typeof amount !== 'string' || typeof currency !== 'string') return null;
   const direction = paths.direction === undefined ? null : directionOf(valueAt(record, paths.direction));
-  const status = direction === null ? null : valueAt(record, 'status');
+  const isMovement = paths.movement === true || paths.direction !== undefined;
+  const status = isMovement ? valueAt(record, 'status') : null;
   const usd = paths.usd === undefined ? null : valueAt(record, paths.usd);
   return {
     amount,
     currency,
     ...(typeof isFiat === 'boolean' && { isFiat }),
     ...(direction && { direction }),
-    ...(typeof status === 'string' && isUnmoved(status) && { isUnmoved: true }),
+    ...(typeof status === 'string' && { status, ...(direction && isUnmoved(status) && { isUnmoved: true }) }),
     ...(typeof usd === 'string' && { usd }),
   };
 };

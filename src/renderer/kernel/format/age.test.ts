@@ -15,6 +15,8 @@ test.each([
 test.each([
   [59_000, 'just now'],
   [-5_000, 'just now'],
+  [-5 * 60_000, 'in 5 minutes'],
+  [-3 * 3_600_000, 'in 3 hours'],
   [5 * 60_000, '5 minutes'],
   [3.5 * 3_600_000, '3 hours'],
   [41 * 24 * 3_600_000, '41 days'],

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import utc from 'dayjs/plugin/utc';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import { timeZone } from './time-zone.ts';
 
 dayjs.extend(utc);
@@ -21,7 +22,8 @@ dayjs.extend(relativeTime, {
 const inTimeZone = (time: string | number) => (timeZone.get() === 'utc' ? dayjs.utc(time) : dayjs(time));
 
 const minuteMs = 60_000;
-const relativeForMs = 30 * 24 * 60 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+const relativeForMs = 30 * dayMs;
 
 /** The day of an ISO 8601 time in the preferred zone: `Nov 20, 2026`. */
 export const formatDay = (iso: string): string => inTimeZone(iso).format('MMM DD, YYYY');
@@ -58,12 +60,18 @@ export const pastMonths = (count: number, now = Date.now()): string[] =>
       .format('YYYY-MM'),
   );
 
+/**
+ * A time from another one, in full units: `3 hours ago`, without `ago` and `in` if it is an `isAge`. Counted from 1970 in UTC: in a zone, a
+ * day in which the clock changes has no 24 hours, and dayjs compares a time in UTC in the local zone. `now` in ms since 1970.
+ */
+export const relativeText = (iso: string, now: number, isAge = false): string =>
+  dayjs.utc(0).from(dayjs.utc(now - Date.parse(iso)), isAge);
+
 /** The relative time: `just now`, `3 hours ago`, `in 2 days`; the day if it is 30 days or more away. `now` in ms since 1970. */
-export const formatRelative = (iso: string, now = Date.now()): string => {
-  const time = dayjs(iso);
-  const distance = Math.abs(time.valueOf() - now);
+export const formatRelative = (iso: string, now = platformNow()): string => {
+  const distance = Math.abs(Date.parse(iso) - now);
   if (distance < minuteMs) return 'just now';
-  return distance < relativeForMs ? time.from(now) : formatDay(iso);
+  return distance < relativeForMs ? relativeText(iso, now) : formatDay(iso);
 };
 
 /** The time zone of this computer, such as `Africa/Lagos`. */
@@ -81,8 +89,9 @@ export const viewerOffset = (now = Date.now()): string => {
 };
 
 /** Full 24-hour days until a time, never negative. `now` in ms since 1970. */
-export const daysUntil = (iso: string, now = Date.now()): number => Math.max(0, dayjs.utc(iso).diff(now, 'day'));
+export const daysUntil = (iso: string, now = platformNow()): number =>
+  Math.max(0, Math.floor((Date.parse(iso) - now) / dayMs));
 
 /** The UTC day `days` before now, as YYYY-MM-DD: the zone that the platform's `from` and `to` count in. */
-export const isoDayAgo = (days: number, now = Date.now()): string =>
+export const isoDayAgo = (days: number, now = platformNow()): string =>
   dayjs.utc(now).subtract(days, 'day').format('YYYY-MM-DD');

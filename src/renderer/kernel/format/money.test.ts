@@ -143,6 +143,20 @@ test.each([
   ['-5', '-5'],
   ['5.', '5'],
   ['ten', 'ten'],
+  ['1\u00a0234\u202f567.50', '1234567.50'],
+  ['0,5', '0,5'],
+  ['0,125', '0,125'],
+  ['-0,125', '-0,125'],
+  ['00,125', '00,125'],
+  ['1 234,50', '1 234,50'],
+  ['1.234,50', '1.234,50'],
+  ['1.234.567', '1.234.567'],
+  ['12,34', '12,34'],
+  ['1,2345', '1,2345'],
+  ['1,234 567', '1,234 567'],
+  ['12 34', '12 34'],
+  ['1,000.5,0', '1,000.5,0'],
+  ["1'234.50", "1'234.50"],
 ])('"%s" as typed means %s', (typed, plain) => expect(plainAmount(typed)).toBe(plain));
 
 test.each([
@@ -179,6 +193,10 @@ describe('a field that groups digits', () => {
     ['a digit after a typed comma', '1,5', '1,', true, '1,5'],
     ['a pasted decimal comma', '1,5', '1234', false, '1,5'],
     ['a minus sign of a document', '−5', '', false, '-5'],
+    ['a typed decimal comma of three digits', '0,125', '0,12', true, '0,125'],
+    ['a pasted decimal comma of three digits', '0,125', '', false, '0,125'],
+    ['a pasted number with spaces', '1 250 000.50', '', false, '1250000.50'],
+    ['a pasted number with both', '1 234,50', '', false, '1 234,50'],
   ])('%s', (_, text, before, isKeystroke, value) => expect(ungroupDigits(text, before, isKeystroke)).toBe(value));
 });
 
@@ -190,4 +208,25 @@ test('shownDecimals counts what formatAmount shows', () => {
       expect(shownDecimals(amount, isFiat)).toBe(formatAmount(amount, isFiat).replace('…', '').split('.')[1]?.length);
     }),
   );
+});
+
+describe('amounts as five locales write them', () => {
+  const decimal = fc.tuple(fc.boolean(), fc.nat(10 ** 9), fc.stringMatching(/^\d{0,5}$/));
+  test.each(['en-US', 'en-IN', 'de-DE', 'fr-FR', 'de-CH'])('%s: read as what they are, or not at all', (locale) => {
+    const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 8 });
+    fc.assert(
+      fc.property(decimal, ([isNegative, whole, fraction]) => {
+        const amount = `${isNegative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
+        const written = format.format(Number(amount));
+        for (const read of [plainAmount(written), ungroupDigits(written, '', false)]) {
+          const difference = subtractAmounts(read, amount);
+          if (locale === 'en-US') expect(difference).not.toBeNull();
+          // A text that the console would write itself has the console's meaning: 1.234 is no German thousand.
+          const isHouse = groupDigits(read) === written.replace('−', '-');
+          if (difference !== null && !isHouse) expect(difference).toMatch(/^0(\.0+)?$/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

@@ -76,9 +76,17 @@ export const signedAmount = (amount: string): string =>
     ? `+${exactAmount(amount)}`
     : exactAmount(amount);
 
-/** A typed amount as a decimal string, without spaces, grouping, a plus sign and a point at its end; other text is returned without them. */
-export const plainAmount = (typed: string): string =>
-  typed.replace(/[\s,]/g, '').replace('−', '-').replace(/^\+/, '').replace(/\.$/, '');
+/** A number, or one whose thousands are grouped by commas or by spaces: not `0,125` or `1 234,50`, which have a decimal comma. */
+const numberAsWritten = /^([-+]?) ?(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(\.\d*)?$/;
+
+/** A written number without grouping and surrounding spaces; null for any other text. */
+const ungrouped = (text: string): string | null => {
+  const [, sign, integer, rest = ''] = numberAsWritten.exec(text.trim().replace(/\s/g, ' ').replace('−', '-')) ?? [];
+  return integer === undefined ? null : `${sign}${integer.replace(/[, ]/g, '')}${rest}`;
+};
+
+/** A typed amount as a decimal string, without spaces, grouping, a plus sign and a point at its end; other text is returned unchanged. */
+export const plainAmount = (typed: string): string => ungrouped(typed)?.replace(/^\+/, '').replace(/\.$/, '') ?? typed;
 
 const beingTyped = /^([-+]?)(\d+)((?:\.\d*)?)$/;
 
@@ -91,13 +99,11 @@ export const groupDigits = (value: string): string => {
     : `${sign}${integer.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
 };
 
-/** A typed amount without zeros at its start and a point at its end. Other text is returned unchanged. */
+/** A typed amount without grouping, zeros at its start and a point at its end. Other text is returned unchanged. */
 export const tidyAmount = (value: string): string => {
-  const [, sign, integer, rest] = beingTyped.exec(value) ?? [];
+  const [, sign, integer, rest] = beingTyped.exec(ungrouped(value) ?? value) ?? [];
   return integer === undefined ? value : `${sign}${integer.replace(/^0+(?=\d)/, '')}${rest === '.' ? '' : rest}`;
 };
-
-const grouped = /^[-+]?\d{1,3}(,\d{3})*(\.\d*)?$/;
 
 /**
  * The plain value of a field that groups its digits, after an edit. A comma that was typed or pasted is kept unless it groups digits: it
@@ -106,7 +112,7 @@ const grouped = /^[-+]?\d{1,3}(,\d{3})*(\.\d*)?$/;
 export const ungroupDigits = (text: string, valueBefore: string, isKeystroke: boolean): string => {
   const typed = text.replace('−', '-');
   const isOwnGrouping = isKeystroke && !valueBefore.includes(',');
-  return isOwnGrouping || grouped.test(typed) ? typed.replaceAll(',', '') : typed;
+  return isOwnGrouping ? typed.replaceAll(',', '') : (ungrouped(typed) ?? typed);
 };
 
 /** Formats a rate in percent: `5.5` gives `5.50%`. */

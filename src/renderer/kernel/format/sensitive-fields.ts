@@ -21,20 +21,49 @@ export const isSensitiveField = (field: string): boolean => sensitiveFields.has(
 export const isSensitiveDocumentField = (field: string): boolean =>
   isSensitiveField(field) || /(^|_)number$/.test(field);
 
-/** A masked value as text: its last four characters. */
-export const maskedText = (value: string): string => `Ends in ${value.slice(-4)}`;
+/** Of fewer letters and digits nothing is shown. */
+const fewestShown = 6;
 
-/** A masked value: dots and its last four characters. */
-export const dotted = (value: string): string => `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
+/** The end of a sensitive value that may be shown: four letters or digits, and never more than half of them. */
+const shownEnd = (value: string): string => {
+  const length = value.replace(/[^\p{L}\p{N}]/gu, '').length;
+  const shown = length < fewestShown ? 0 : Math.min(4, Math.floor(length / 2));
+  return new RegExp(`(?:[\\p{L}\\p{N}][^\\p{L}\\p{N}]*){${shown}}$`, 'u').exec(value)?.[0] ?? '';
+};
 
-const accountNumber = /(\d(?:[ -]?\d){5,})/;
+/** A masked value as text: its last characters. */
+export const maskedText = (value: string): string => {
+  const end = shownEnd(value);
+  return end === '' ? 'Hidden' : `Ends in ${end}`;
+};
 
-/** A text split at its account numbers, which have at least six digits: `Zenith Bank ` and `1704263418`. */
-export const accountNumberParts = (text: string): { part: string; isNumber: boolean }[] =>
-  text
-    .split(accountNumber)
-    .map((part, index) => ({ part, isNumber: index % 2 === 1 }))
-    .filter(({ part }) => part !== '');
+/** A masked value: dots and its last characters. */
+export const dotted = (value: string): string => {
+  const end = shownEnd(value);
+  return `${'•'.repeat(value.length - end.length)}${end}`;
+};
+
+/** A day, as `2026-11-27` or `27.11.2026`. */
+const day = ['-', '\\.', '/']
+  .map((mark) => `(?:19|20)\\d\\d${mark}\\d\\d?${mark}\\d\\d?|\\d\\d?${mark}\\d\\d?${mark}(?:19|20)\\d\\d`)
+  .join('|');
+/** Six or more digits, with spaces, dots, hyphens, dashes and the like between them. */
+const accountNumber = '\\p{Nd}(?:[\\s.\\p{Pd}/_]{0,3}\\p{Nd}){5,}';
+/** A day alone, or an account number. */
+const dayOrNumber = new RegExp(`(?<!\\p{Nd})(?:${day})(?![\\p{Pd}./_]?\\p{Nd})|(?<number>${accountNumber})`, 'gu');
+
+/** A text split at its account numbers, which have at least six digits and are no day: `Zenith Bank ` and `1704263418`. */
+export const accountNumberParts = (text: string): { part: string; isNumber: boolean }[] => {
+  const numbers = [...text.matchAll(dayOrNumber)].filter(({ groups }) => groups?.number !== undefined);
+  const ends = numbers.map(({ index, 0: number }) => index + number.length);
+  return [
+    ...numbers.flatMap(({ index, 0: number }, at) => [
+      { part: text.slice(ends[at - 1] ?? 0, index), isNumber: false },
+      { part: number, isNumber: true },
+    ]),
+    { part: text.slice(ends.at(-1) ?? 0), isNumber: false },
+  ].filter(({ part }) => part !== '');
+};
 
 /** Whether the sides of a transfer can name bank accounts: those of an internal one are people, those of a crypto one addresses. */
 export const hasBankAccounts = ({ kind }: { kind: unknown }): boolean => kind !== 'internal' && kind !== 'crypto';

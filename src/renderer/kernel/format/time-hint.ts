@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import { zoneOfCountry } from './country-zones.ts';
 import { computerZone, formatRelative } from './dates.ts';
 import { countryName } from './text.ts';
@@ -19,7 +20,7 @@ const exact = 'MMM DD, YYYY [at] hh:mm:ss a';
  * zone of a country if it is known.
  * Loaded with the first tooltip, because it holds the zones of all countries. `now` in ms since 1970.
  */
-export const timeHint = (iso: string, country: string | null, now = Date.now()): string => {
+export const timeHint = (iso: string, country: string | null, now = platformNow()): string => {
   const time = dayjs.utc(iso);
   const relative = formatRelative(iso, now);
   const zone = computerZone();
@@ -33,7 +34,8 @@ export const timeHint = (iso: string, country: string | null, now = Date.now()):
     ...(country === null || countryZone === null
       ? []
       : [
-          `${countryName(country)} (${countryZone}): ${time.utcOffset(offsetOf(countryZone, time.toDate())).format(exact)}`,
+          // Not by `utcOffset`, which formats a local time: near a change of this computer's clock that is an hour off.
+          `${countryName(country)} (${countryZone}): ${time.add(offsetOf(countryZone, time.toDate()), 'minute').format(exact)}`,
         ]),
   ].join('\n');
 };

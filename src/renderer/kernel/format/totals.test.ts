@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from './decimal.ts';
-import { directedAmount, totalsOf } from './totals.ts';
+import { directedAmount, totalsByStatus, totalsOf } from './totals.ts';
 
 test.each([
   ['5', 'out', '-5'],
@@ -100,3 +100,35 @@ test('money that went out is taken off the total', () =>
       { amount: '400.50', currency: 'NGN', direction: 'out' },
     ]),
   ).toEqual([{ currency: 'NGN', amount: '599.50' }]));
+
+describe('totalsByStatus', () => {
+  const ngn = (amount: string, status?: string) => ({ amount, currency: 'NGN', ...(status && { status }) });
+  test('counts what moved, and names the rest', () =>
+    expect(
+      totalsByStatus([
+        ngn('100', 'failed'),
+        ngn('50', 'completed'),
+        ngn('900', 'reversed'),
+        ngn('7', 'PENDING'),
+        ngn('8', 'pending'),
+        ngn('1', 'Settled by hand'),
+        null,
+        { ...ngn('0.5', 'funds_delivered'), currency: 'BTC' },
+      ]),
+    ).toEqual([
+      {
+        status: null,
+        totals: [
+          { currency: 'NGN', amount: '50' },
+          { currency: 'BTC', amount: '0.5' },
+        ],
+      },
+      { status: 'failed', totals: [ngn('100')] },
+      { status: 'reversed', totals: [ngn('900')] },
+      { status: 'pending', totals: [ngn('15')] },
+      { status: 'settled by hand', totals: [ngn('1')] },
+    ]));
+
+  test('counts all amounts that are no movement', () =>
+    expect(totalsByStatus([ngn('1'), ngn('2')])).toEqual([{ status: null, totals: [ngn('3')] }]));
+});

@@ -5,8 +5,8 @@ import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, Noun } from '#kernel/definitions/list.ts';
 import { exactMoney } from '#kernel/format/money.ts';
-import { formatCount } from '#kernel/format/text.ts';
-import { totalsOf } from '#kernel/format/totals.ts';
+import { formatCount, sentenceCase } from '#kernel/format/text.ts';
+import { type StatusTotals, totalsByStatus } from '#kernel/format/totals.ts';
 import { copyText } from '#kernel/ui/values/copy-button.tsx';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
 import { csvHead, csvRows } from './export/csv.ts';
@@ -86,25 +86,39 @@ const BulkButton = ({ action, rows, noun, onClick }: BulkButtonProps) => {
 /** So many totals of a column are shown; a title has them all. More would cover the rows. */
 const totalsShown = 2;
 
-/** Exact totals of the selected rows: one line for each visible money column, with its label if there are several. */
+/** What a total is of, before it: what moved, or a status in which money did not move, or not yet. */
+const statusName = ({ status }: StatusTotals): string => (status === null ? '' : `${sentenceCase(status)} `);
+
+const titleLine = (group: StatusTotals): string[] =>
+  group.totals.map((total) => statusName(group) + exactMoney(total.amount, total.currency));
+
+const TotalsOfStatus = ({ group }: { group: StatusTotals }) => (
+  <span {...(group.status !== null && { className: 'muted' })}>
+    {group.status === null ? <span aria-hidden>Σ</span> : sentenceCase(group.status)}
+    {group.totals.slice(0, totalsShown).map((total) => (
+      <Fragment key={total.currency}> {moneyElement(total, { exact: true })}</Fragment>
+    ))}
+    {group.totals.length > totalsShown && (
+      <span className="muted"> and {formatCount(group.totals.length - totalsShown, 'currency', 'currencies')}</span>
+    )}{' '}
+  </span>
+);
+
+/** Exact totals of the selected rows: one line for each visible money column, with its label if there are several. What did not move is named. */
 const Totals = ({ columns, rows }: Pick<SelectionBarProps, 'columns' | 'rows'>) => {
   const lines = columns.flatMap(({ key, label, money }) => {
-    const totals = money ? totalsOf(rows.map(money)) : [];
-    return totals.length === 0 ? [] : [{ key, label, totals }];
+    const groups = money ? totalsByStatus(rows.map(money)) : [];
+    return groups.length === 0 ? [] : [{ key, label, groups }];
   });
   return (
     lines.length > 0 && (
       <span className={`num ${classes.totals}`}>
-        {lines.map(({ key, label, totals }) => (
-          <span key={key} title={totals.map((total) => exactMoney(total.amount, total.currency)).join('\n')}>
+        {lines.map(({ key, label, groups }) => (
+          <span key={key} title={groups.flatMap(titleLine).join('\n')}>
             {lines.length > 1 ? `${label} ` : <VisuallyHidden>Total {label}: </VisuallyHidden>}
-            <span aria-hidden>Σ</span>
-            {totals.slice(0, totalsShown).map((total) => (
-              <Fragment key={total.currency}> {moneyElement(total, { exact: true })}</Fragment>
+            {groups.map((group) => (
+              <TotalsOfStatus key={group.status} group={group} />
             ))}
-            {totals.length > totalsShown && (
-              <span className="muted"> and {formatCount(totals.length - totalsShown, 'currency', 'currencies')}</span>
-            )}
           </span>
         ))}
       </span>

@@ -16,10 +16,10 @@ const textsOrNull = (value: unknown): string[] | null =>
 const readStaff = (value: unknown): Staff | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, email, first_name, last_name, permissions } = value;
-  if (typeof id !== 'string' || typeof email !== 'string' || !Array.isArray(permissions)) return undefined;
+  if (typeof id !== 'string' || !Array.isArray(permissions)) return undefined;
   return {
     id,
-    email,
+    email: textOrNull(email),
     first_name: textOrNull(first_name) ?? '',
     last_name: textOrNull(last_name) ?? '',
     avatar_url: textOrNull(value.avatar_url),

@@ -45,7 +45,8 @@ export const RequestAccess = ({ permission, page, heading }: RequestAccessProps)
     const link = path && formatDeepLink(path);
     // Without the query of the address, which may hold a search.
     const place = page === undefined ? location.pathname : `${page} (${location.pathname})`;
-    const text = `${me.first_name} ${me.last_name} (${me.email}) asks for the permission ${permission} to open ${place}.`;
+    const name = `${me.first_name} ${me.last_name}`.trim();
+    const text = `${name}${me.email === null ? '' : ` (${me.email})`} asks for the permission ${permission} to open ${place}.`;
     copyText([text, link].filter(Boolean).join('\n'), 'Request copied');
   };
   return (

@@ -43,9 +43,6 @@ export const defineReport = <Params extends ReportPeriod, Answer>(
   };
 };
 
-/** A currency, asset or pair as the URL may contain it. */
-export const codePattern = /^[A-Z0-9]{2,12}(\/[A-Z0-9]{2,12})?$/;
-
 /** The path of a list with its filters. A value may be one or several; undefined leaves a filter out. */
 export const listPath = (
   path: string,

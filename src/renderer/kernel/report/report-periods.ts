@@ -64,7 +64,7 @@ export const presetPeriod = (preset: Preset, now = Date.now()): ReportPeriod => 
 
 /** How many full calendar months a period is; 0 for any other period. */
 const fullMonths = ({ from, to }: ReportPeriod): number =>
-  from.endsWith('-01') && to === monthEnd(to) ? dayjs.utc(to).diff(from, 'month') + 1 : 0;
+  from.endsWith('-01') && to === monthEnd(to) ? dayjs.utc(to).diff(dayjs.utc(from), 'month') + 1 : 0;
 
 /** The same days so many months before. Full months stay full, whatever their length. */
 const monthsBefore = (period: ReportPeriod, months: number): ReportPeriod => {

@@ -459,7 +459,14 @@ describe('a change by somebody else', () => {
     customer.change({ level: 2 });
     expect(await submit()).toEqual({});
     expect(send).not.toHaveBeenCalled();
-    expect(stage()).toEqual({ name: 'conflict', changes, isUnclear: false, isDeleted: false });
+    expect(stage()).toEqual({
+      name: 'conflict',
+      changes,
+      isUnclear: false,
+      isDeleted: false,
+      message: null,
+      isOwn: false,
+    });
     expect(form().record).toEqual(customer.present);
   });
 
@@ -505,6 +512,13 @@ describe('a change by somebody else', () => {
     customer.etag = '"2"';
     customer.change({ level: 2 });
     await submit();
-    expect(stage()).toEqual({ name: 'conflict', changes, isUnclear: true, isDeleted: false });
+    expect(stage()).toEqual({
+      name: 'conflict',
+      changes,
+      isUnclear: true,
+      isDeleted: false,
+      message: null,
+      isOwn: false,
+    });
   });
 });

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
+import { wasChangedInOtherWindow } from '#kernel/api/other-windows.ts';
 import {
   AppError,
   errorMessage,
   fieldErrors,
   isUnsent,
+  platformMessage,
   unknownOutcomeText,
   writeOutcome,
 } from '#kernel/base/app-error.ts';
@@ -39,7 +41,7 @@ import {
 
 /**
  * The stage of a write on a record. `checking`: the record is refetched, nothing is sent yet. `conflict`: somebody else changed the
- * record since it was loaded. `unconfirmed`: no answer arrived, and the platform may still carry out the change, or it failed and the
+ * record since it was loaded; `message` is what the platform said about it, `isOwn` whether the member did so in another window. `unconfirmed`: no answer arrived, and the platform may still carry out the change, or it failed and the
  * record couldn't be read; `finding` is what the record tells so far, null until it has been read. `resolved`: the refetched record shows
  * the change (`applied`), or does not and the platform's own time is over, or it cannot be determined (null). `error`: the platform's
  * message if it failed although the record shows the change.
@@ -48,7 +50,14 @@ export type WriteStage =
   | { name: 'editing' }
   | { name: 'checking' }
   | { name: 'sending' }
-  | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; isDeleted: boolean }
+  | {
+      name: 'conflict';
+      changes: readonly Change[];
+      isUnclear: boolean;
+      isDeleted: boolean;
+      message: string | null;
+      isOwn: boolean;
+    }
   | { name: 'unconfirmed'; error: string; finding: Exclude<Finding, { name: 'applied' }> | null }
   | { name: 'resolved'; applied: boolean | null; expected: readonly Change[]; error?: string };
 
@@ -112,6 +121,7 @@ export const useRecordWrite = ({
     setRecord(loaded);
   }
   const query = actions.reread(record);
+  const [openedAt] = useState(() => Date.now());
   const id = { owner, queryKey: query.queryKey };
   const tries = useTries(id);
   const compare = (target: unknown) => comparedFields(actions, target);
@@ -194,6 +204,8 @@ export const useRecordWrite = ({
           changes: result.changes,
           isUnclear: result.isUnclear,
           isDeleted: result.record === null,
+          message: platformMessage(result.error),
+          isOwn: wasChangedInOtherWindow(query.queryKey, openedAt),
         });
         return invalidateGroupOf(client, query.queryKey);
       case 'unconfirmed': {

@@ -24,9 +24,14 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
   if (added && canTryAgain(stage)) return <UnclearAddition added={added} />;
   if (stage.name === 'conflict')
     return (
-      <Alert color="orange" title="Somebody else changed this record" role="alert">
+      <Alert
+        color="orange"
+        title={stage.isOwn ? 'You changed this record in another window' : 'Somebody else changed this record'}
+        role="alert"
+      >
+        {stage.message !== null && `The platform answered “${stage.message}”. `}
         {stage.isUnclear ? unclearConflict : 'Your change was not made.'} Since you opened it:
-        <Changes title="Changed by others" changes={stage.changes} />
+        <Changes title={stage.isOwn ? 'Changed in the other window' : 'Changed by others'} changes={stage.changes} />
       </Alert>
     );
   if (stage.name === 'unconfirmed') return <Unconfirmed {...{ ...stage, changes, unconfirmed }} />;

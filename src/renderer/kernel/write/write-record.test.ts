@@ -116,7 +116,7 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   [
     'sends nothing if somebody else changed it',
     { reads: [byOthers] },
-    { name: 'conflict', changes: [{ label: 'Level', from: '1', to: '2' }], isUnclear: false },
+    { name: 'conflict', changes: [{ label: 'Level', from: '1', to: '2' }], isUnclear: false, error: null },
     [],
   ],
   [
@@ -221,7 +221,7 @@ test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>(
   [
     'explains a conflict by what somebody else changed',
     { answer: conflict.failure, reads: [asSeen, byOthers] },
-    { name: 'conflict', isUnclear: false, record: byOthers },
+    { name: 'conflict', isUnclear: false, record: byOthers, error: conflict },
     ['new'],
   ],
   [

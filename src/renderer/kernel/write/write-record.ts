@@ -141,8 +141,8 @@ export interface RecordWrite<Answer> extends RecordReader {
 export type WriteOutcome<Answer> =
   | { name: 'succeeded'; answer: Answer; record: unknown }
   | AppliedFinding
-  /** `isUnclear`: an earlier try may have been carried out before the changes by others. */
-  | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; record: unknown }
+  /** `isUnclear`: an earlier try may have been carried out before the changes by others. `error`: the platform's refusal; null: nothing was sent. */
+  | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; record: unknown; error: unknown }
   | { name: 'unavailable'; reason: string; record: unknown }
   | { name: 'refused'; error: unknown; wasSent: boolean }
   | { name: 'unconfirmed'; finding: Exclude<Finding, { name: 'applied' }>; error: unknown }
@@ -299,7 +299,7 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     if (changes.length === 0) return unclear?.isCertain ? { name: 'unconfirmed', finding: unclear, error } : null;
     return unclear && record !== null && !unclear.isSuperseded
       ? { name: 'unconfirmed', finding: unclear, error }
-      : { name: 'conflict', changes, isUnclear: unclear !== null, record };
+      : { name: 'conflict', changes, isUnclear: unclear !== null, record, error };
   };
 
   const isAsSeen = ({ record, etag }: Reading): boolean =>

@@ -1,15 +1,16 @@
 import type { Content } from '#contract/api/airtable.ts';
+import { platformNow } from '#kernel/base/platform-now.ts';
 
 type Times = Pick<Content, 'starts_at' | 'ends_at'>;
 
 /** What content is by its times if it is activated: customers see it from its start to its end. */
-export const stateByTime = ({ starts_at, ends_at }: Times, now = Date.now()): 'active' | 'scheduled' | 'ended' => {
+export const stateByTime = ({ starts_at, ends_at }: Times, now = platformNow()): 'active' | 'scheduled' | 'ended' => {
   if (ends_at !== null && Date.parse(ends_at) <= now) return 'ended';
   return starts_at !== null && Date.parse(starts_at) > now ? 'scheduled' : 'active';
 };
 
 /** The state of content, which is inactive whatever its times are unless it is activated. */
-export const contentState = (content: Times & Pick<Content, 'active'>, now = Date.now()) =>
+export const contentState = (content: Times & Pick<Content, 'active'>, now = platformNow()) =>
   content.active ? stateByTime(content, now) : 'inactive';
 
 /** What activating and deactivating mean for customers, by the times of the content. */

@@ -1,44 +1,17 @@
 import type { Book } from '#contract/api/settings/books.ts';
-import type { Currency } from '#contract/api/settings/currencies.ts';
 import { bookBody, newBookBody } from '#contract/bodies/books.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
-import { mapQuery, withForbiddenFallback } from '#kernel/api/derived-queries.ts';
-import { firstRows } from '#kernel/api/read-on.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';
-import { cryptoOptions, currencyOption } from '../shared/money/currency-filter.ts';
+import { coinOptions, currencyOptions, type KnownCurrency, knownCurrencies } from '../shared/money/known-currencies.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { bookFields } from './book-fields.ts';
 import { type BookValues, bookActions, bookEntries, valuesOf } from './book-values.ts';
 
-type KnownCurrency = Pick<Currency, 'code' | 'is_fiat'>;
-
-const optionOf = ({ code }: KnownCurrency) => currencyOption(code);
-const baseOptions = (known: readonly KnownCurrency[]) => known.filter(({ is_fiat }) => !is_fiat).map(optionOf);
-
-/** Offered to members who may change books but not see the currencies. */
-const commonCurrencies: readonly KnownCurrency[] = [
-  ...cryptoOptions.map(({ value }) => ({ code: value, is_fiat: false })),
-  ...['USD', 'NGN', 'KES', 'GHS', 'ZAR'].map((code) => ({ code, is_fiat: true })),
-];
-const currenciesQuery = () =>
-  withForbiddenFallback(
-    mapQuery(
-      firstRows(
-        (cursor) =>
-          api.currencies.list.query({ limit: limits.pageSizeMax, sort: 'code', ...(cursor !== null && { cursor }) }),
-        limits.pageSizeMax,
-      ),
-      ['all'],
-      ({ data }) => data,
-    ),
-    commonCurrencies,
-  );
-
 export const booksForm = defineForm<Book, BookValues, readonly KnownCurrency[]>({
-  prepare: currenciesQuery,
+  prepare: knownCurrencies,
   sections: [
     {
       title: 'Pair',
@@ -47,8 +20,8 @@ export const booksForm = defineForm<Book, BookValues, readonly KnownCurrency[]>(
         ...(record
           ? [{ kind: 'readOnly', name: 'pair', label: 'Pair', value: record.pair } as const]
           : ([
-              { kind: 'select', name: 'base', label: 'Base', options: baseOptions(known), half: true },
-              { kind: 'select', name: 'quote', label: 'Quote', options: known.map(optionOf), half: true },
+              { kind: 'select', name: 'base', label: 'Base', options: coinOptions(known), half: true },
+              { kind: 'select', name: 'quote', label: 'Quote', options: currencyOptions(known), half: true },
             ] as const)),
         { kind: 'switch', name: 'enabled', label: 'Enabled' },
       ],

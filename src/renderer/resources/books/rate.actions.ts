@@ -3,6 +3,7 @@ import { areOverrideRates, rateConfirmation, rateOverrideFrom } from '#contract/
 import { reasonBody } from '#contract/bodies/common.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Change, defineAction, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';
 import { formatDateTimeUtc } from '#kernel/format/dates.ts';
 import { exactMoney } from '#kernel/format/money.ts';
@@ -67,10 +68,10 @@ export const rateActions: RecordActions<ExchangeRateDetail> = {
       inputs: (record, _prepared, values) => overrideInputs(record, values),
       initialValues: ({ buy, sell, source_rate, override }) => ({
         ...{ buy, sell, source_rate },
-        until: override ? `${override.until.slice(0, 16)}:00Z` : '',
+        until: override ? new Date(override.until).toISOString() : '',
         ...{ confirmation: '', reason: '' },
       }),
-      schema: () => rateOverrideFrom(Date.now()),
+      schema: () => rateOverrideFrom(platformNow()),
       changes: overrideChanges,
       suggestedReasons: () => ['Source is down', 'Source lags behind the market', 'Requested by treasury'],
       send: ({ id }, values, request) => api.books.overrideRate.send({ id }, values, request),

@@ -15,6 +15,12 @@ interface ChainValues {
 
 const countOf = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
+/** A count as it is sent; what is none is shown as typed. */
+const countText = (typed: string): string => {
+  const count = countOf(typed);
+  return Number.isNaN(count) ? typed.trim() : String(count);
+};
+
 export const chainActions = settingActions<Chain, ChainValues>({
   id: 'chains.update',
   noun: 'chain',
@@ -33,7 +39,7 @@ export const chainActions = settingActions<Chain, ChainValues>({
   }),
   entriesOf: ({ confirmations, deposit_enabled, payout_enabled }) =>
     new Map([
-      ['Confirmations', confirmations.trim()],
+      ['Confirmations', countText(confirmations)],
       ['Deposits', enabledText(deposit_enabled)],
       ['Payouts', enabledText(payout_enabled)],
     ]),

@@ -11,8 +11,8 @@ export const chargesList = defineList(charges, api.commerce.charges, {
   columns: [
     shortText('reference', 'Reference', { primary: true }),
     merchantLink(),
-    money('amount', 'currency', { sort: true, icon: false }),
-    money('fee', 'currency', { extra: true }),
+    money('amount', 'currency', { movement: true, sort: true, icon: false }),
+    money('fee', 'currency', { movement: true, extra: true }),
     word('method', 'Method', { extra: true }),
     text('customer', 'Customer', ({ customer }) => customer?.name),
     status('status', 'Status'),

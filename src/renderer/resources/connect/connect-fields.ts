@@ -1,7 +1,7 @@
 import type { TradeRow } from '#contract/api/connect.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { shortText } from '#kernel/fields/fields.tsx';
-import { exactMoney, formatAmount, isFiatCode } from '#kernel/format/money.ts';
+import { exactMoney, formatAmount } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { customers } from '../customers/customers.resource.ts';
 import { recordLink } from '../shared/fields.tsx';
@@ -18,7 +18,7 @@ export const sideText = ({ side, asset }: { side: string; asset: string }): stri
 
 /** The smallest and the largest trade of an offer: `500.00 – 9,000.00 NGN`. */
 export const limitsText = ({ min, max, fiat }: { min: string; max: string; fiat: string }): string =>
-  `${formatAmount(min, isFiatCode(fiat))} – ${exactMoney(max, fiat)}`;
+  `${formatAmount(min, true)} – ${exactMoney(max, fiat)}`;
 
 /** Who opened a dispute, and who won it once it is settled. */
 export const disputeText = ({ dispute }: Pick<TradeRow, 'dispute'>): string | null =>

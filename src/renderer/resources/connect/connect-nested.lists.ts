@@ -12,7 +12,7 @@ export const offersOf = ({ id }: { id: string }) =>
     columns: [
       shortText('id', 'Offer ID', { primary: true }),
       shortText('side', 'Side', sideText),
-      money('price', 'fiat', { icon: false }),
+      money('price', 'fiat', { isFiat: true, icon: false }),
       limits(),
       status('status', 'Status'),
       relativeTime('created_at', 'Created'),
@@ -28,7 +28,7 @@ const tradesWith = (id: string, params: { merchant?: string[]; offer_id?: string
       shortText('reference', 'Reference', { primary: true }),
       sideLink('buyer'),
       sideLink('seller'),
-      money('amount', 'asset'),
+      money('amount', 'asset', { isFiat: false }),
       status('status', 'Status'),
       shortText('dispute', 'Dispute', disputeText),
       relativeTime('created_at', 'Created'),

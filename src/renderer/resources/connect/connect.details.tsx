@@ -20,7 +20,7 @@ export const connectOffersDetail = defineDetail(connectOffers, api.connect.offer
     fields('Offer', [
       connectMerchantLink(),
       text('side', 'Side', sideText),
-      money('price', 'fiat'),
+      money('price', 'fiat', { isFiat: true }),
       text('limits', 'Limits', limitsText),
       text('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', ')),
       dateTime('created_at'),

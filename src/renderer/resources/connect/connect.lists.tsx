@@ -1,15 +1,15 @@
-import { merchantStatuses, offerSides, offerStatuses, tradedAssets, tradeStatuses } from '#contract/enums.ts';
+import { merchantStatuses, offerSides, offerStatuses, tradeStatuses } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { age, count, currency, money, percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
-import { currencyFilter } from '../shared/money/currency-filter.ts';
+import { coinFilter, currencyFilter } from '../shared/money/currency-filter.ts';
 import { connectMerchants, connectOffers, connectTrades } from './connect.resource.ts';
 import { disputeText, limits, sideLink, sideText } from './connect-fields.ts';
 
-const assetFilter = select('asset', 'Asset', tradedAssets, { multiple: true });
+const assetFilter = coinFilter('asset', 'Asset');
 
 const methods = <Rec extends { payment_methods: readonly string[] }>() =>
   text<Rec>('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', '), {
@@ -22,7 +22,7 @@ export const connectOffersList = defineList(connectOffers, api.connect.offers, {
     connectMerchantLink(),
     shortText('side', 'Side', sideText),
     currency('asset', 'Asset', { extra: true }),
-    money('price', 'fiat', { sort: true, icon: false }),
+    money('price', 'fiat', { isFiat: true, sort: true, icon: false }),
     currency('fiat', 'Currency', { extra: true }),
     limits(),
     methods(),
@@ -45,9 +45,9 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
     sideLink('buyer'),
     sideLink('seller'),
     currency('asset', 'Asset', { extra: true }),
-    money('amount', 'asset', { sort: true, icon: false }),
-    money('price', 'fiat', { extra: true, icon: false }),
-    money('total', 'fiat', { extra: true }),
+    money('amount', 'asset', { movement: true, isFiat: false, sort: true, icon: false }),
+    money('price', 'fiat', { isFiat: true, extra: true, icon: false }),
+    money('total', 'fiat', { movement: true, isFiat: true, extra: true }),
     status('status', 'Status'),
     shortText('dispute', 'Dispute', disputeText),
     relativeTime('created_at', 'Created', { sort: true }),

@@ -22,7 +22,7 @@ const fundsWords: FundsWords = {
 
 export const connectTradesDetail = defineDetail(connectTrades, api.connect.trade, {
   title: ({ reference }) => reference,
-  amount: { path: 'amount', currency: 'asset' },
+  amount: { path: 'amount', currency: 'asset', isFiat: false },
   fundsWords,
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
@@ -34,8 +34,8 @@ export const connectTradesDetail = defineDetail(connectTrades, api.connect.trade
       copy('reference'),
       sideLink('buyer'),
       sideLink('seller'),
-      money('price', 'fiat'),
-      money('total', 'fiat', { label: 'Buyer pays' }),
+      money('price', 'fiat', { isFiat: true }),
+      money('total', 'fiat', { label: 'Buyer pays', isFiat: true }),
       text('payment_method'),
       connectMerchantLink(),
       link(

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';
+import { nameOfCountry } from '../shared/countries.ts';
 import { countryInputs } from './country.actions.ts';
 
 const closed = { enabled: false, supported_features: [] };
@@ -26,7 +27,7 @@ export const countriesForm = defineForm<never, Record<'name' | 'iso2' | 'calling
     findExisting(api.countries.list.query({ limit: limits.countriesPerRequest, sort: '-created_at' }), {
       values: [iso2],
       isSame: (country) => country.iso2 === iso2.trim(),
-      name: ({ name }) => name,
+      name: nameOfCountry,
     }),
   keepsDraft: true,
   submitLabel: 'Add country',

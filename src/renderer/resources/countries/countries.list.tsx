@@ -5,10 +5,11 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { countryFlag } from '#kernel/ui/values/media-icon.tsx';
+import { nameOfCountry } from '../shared/countries.ts';
 import { countries } from './countries.resource.ts';
 import { countryActions } from './country.actions.ts';
 
-const name = text<Country>('name', 'Country', { primary: true, sort: true });
+const name = text<Country>('name', 'Country', nameOfCountry, { primary: true, sort: true });
 const rest = [
   shortText<Country>('id', 'Code'),
   shortText<Country>('calling_code', 'Calling code'),

@@ -5,6 +5,7 @@ import { countryFeatures } from '#contract/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import { nameOfCountry } from '../shared/countries.ts';
 import { settingActions } from '../shared/setting-actions.ts';
 
 const featurePrefix = 'feature_';
@@ -21,7 +22,7 @@ const featuresOf = ({ supported_features: enabled }: Country): readonly string[]
 ];
 
 const valuesOf = (record: Country): CountryValues => ({
-  name: record.name,
+  name: record.name ?? '',
   calling_code: record.calling_code ?? '',
   currency: record.currency ?? '',
   enabled: record.enabled,
@@ -56,7 +57,7 @@ export const countryInputs: readonly FormInput[] = [
 export const countryActions = settingActions<Country, CountryValues>({
   id: 'countries.update',
   noun: 'country',
-  name: ({ name }) => name,
+  name: nameOfCountry,
   reread: ({ id }) => api.countries.get.query({ id }),
   consequence: 'Customers of this country see the features that are on. A disabled country is not offered at sign-up.',
   inputs: (record) => [
@@ -69,7 +70,7 @@ export const countryActions = settingActions<Country, CountryValues>({
   valuesOf,
   entriesOf: (values, record) =>
     new Map([
-      ['Name', values.name],
+      ['Name', values.name.trim()],
       ['Calling code', values.calling_code.trim() || emptyValue],
       ['Currency', values.currency.trim() || emptyValue],
       ['Status', values.enabled ? 'Enabled' : 'Disabled'],

@@ -3,7 +3,7 @@ import { api } from '#kernel/api/client.ts';
 import { count, currency, money, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, select } from '#kernel/list/filters/filters.ts';
-import { cryptoOptions } from '../shared/money/currency-filter.ts';
+import { coinFilter } from '../shared/money/currency-filter.ts';
 import { custodyWallets } from './custody.resource.ts';
 import { readOnlyNote } from './custody-fields.ts';
 
@@ -14,13 +14,13 @@ export const custodyWalletsList = defineList(custodyWallets, api.custody.wallets
   columns: [
     currency('asset', 'Asset', { primary: true, sort: true }),
     word('vault_type', 'Vault type'),
-    money('balance', 'asset', { icon: false }),
-    money('pending', 'asset', { icon: false }),
+    money('balance', 'asset', { isFiat: false, icon: false }),
+    money('pending', 'asset', { isFiat: false, icon: false }),
     count('addresses', 'Addresses', ({ addresses }) => addresses.length),
   ],
   filters: [
     search('Asset or address'),
-    select('asset', 'Asset', cryptoOptions, { multiple: true }),
+    coinFilter('asset', 'Asset'),
     select('vault_type', 'Vault type', vaultTypes, { multiple: true }),
   ],
 });

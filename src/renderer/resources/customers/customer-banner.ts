@@ -3,7 +3,12 @@ import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';
-import { type LimitingState, limitingStatesOf, stateBadges } from '../shared/customers/customer-badges.ts';
+import {
+  deletionCountdown,
+  type LimitingState,
+  limitingStatesOf,
+  stateBadges,
+} from '../shared/customers/customer-badges.ts';
 
 /** A deleted account can no longer be changed, so the banner says nothing about it. */
 type BannerState = Exclude<LimitingState, 'deleted'>;
@@ -17,7 +22,10 @@ interface StateText extends Omit<BannerLine, 'key' | 'title' | 'due'> {
 const stateTexts: Record<BannerState, StateText> = {
   deletion: {
     tone: 'danger',
-    due: ({ deleted_at }) => ({ label: 'takes effect', at: deleted_at }),
+    due: (customer) => ({
+      label: deletionCountdown(customer) === null ? 'since' : 'takes effect',
+      at: customer.deleted_at,
+    }),
     meaning: 'The account will be deleted',
     action: 'customers.haltDeletion',
     loggedAs: 'deletion_requested',

@@ -1,15 +1,12 @@
-import type { Country } from '#contract/api/settings/countries.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
 import {
   emailBody,
   haltDeletionBody,
   jailBody,
   levelBody,
-  phoneBody,
   restrictionBody,
   statusBody,
 } from '#contract/bodies/customers.ts';
-import type { Page } from '#contract/definitions/answers.ts';
 import type { CustomerDetail, LevelLimits } from '#contract/definitions/entities.ts';
 import { customerLevels, jailDurations } from '#contract/enums.ts';
 import type { ErrorCode } from '#contract/result.ts';
@@ -20,7 +17,6 @@ import { type Change, defineAction, type RecordActions } from '#kernel/definitio
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { formatMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
-import { allCountries, countryOption } from '../shared/countries.ts';
 import { deletionCountdown, deletionState } from '../shared/customers/customer-badges.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import {
@@ -30,7 +26,7 @@ import {
   enabledOrDisabled,
   yesOrNo,
 } from './customer-compared-fields.ts';
-import { callingCode, repeatsCallingCode, splitPhone, withoutTrunkPrefix } from './phone.ts';
+import { changePhone } from './phone.action.ts';
 
 type Customer = CustomerDetail;
 type Reason = { reason: string };
@@ -61,45 +57,6 @@ const changeEmail = defineAction<Customer, { email: string }>({
   changes: (customer, { email }) => (email.trim() === '' ? [] : change(customer, 'Email', email.trim().toLowerCase())),
   send: ({ id }, { email }, request) => api.customers.changeEmail.send({ id }, { email }, request),
   successMessage: customerUpdated((_customer, [email]) => `Email changed to ${email?.to}`),
-});
-
-const countryOf = (countries: Page<Country>, id: string) => countries.data.find((country) => country.id === id);
-
-const changePhone = defineAction<Customer, { country_code: string; number: string }, Page<Country>>({
-  id: 'customers.changePhone',
-  shortcut: 'P',
-  label: 'Edit phone number',
-  consequence: 'Codes and calls go to the new number.',
-  prepare: allCountries,
-  inputs: ({ phone_number }, { data }) => [
-    { kind: 'readOnly', name: 'old', label: 'Old phone number', value: phone_number ?? emptyValue },
-    {
-      kind: 'select',
-      name: 'country_code',
-      label: 'Country code',
-      searchable: true,
-      options: data
-        .filter((country) => callingCode(country) !== '')
-        .map((country) => countryOption(country, `${country.name} (${callingCode(country)})`)),
-    },
-    { kind: 'text', name: 'number', label: 'Phone number', type: 'tel', hint: 'Number without country code' },
-  ],
-  initialValues: ({ phone_number, profile }, { data }) => {
-    const { country, number } = splitPhone(phone_number, data, profile.country_code);
-    return { country_code: country, number };
-  },
-  // Staff often repeat the selected country code in the number.
-  schema: (_customer, countries) =>
-    phoneBody.superRefine(({ country_code, number }, context) => {
-      const code = callingCode(countryOf(countries, country_code));
-      if (repeatsCallingCode(number, code))
-        context.addIssue({ code: 'custom', path: ['number'], message: `Leave out the country code ${code}` });
-    }),
-  changes: (customer, { country_code, number }, countries) =>
-    change(customer, 'Phone', `${callingCode(countryOf(countries, country_code))}${withoutTrunkPrefix(number)}`),
-  send: ({ id }, values, request) =>
-    api.customers.changePhone.send({ id }, { ...values, number: withoutTrunkPrefix(values.number) }, request),
-  successMessage: customerUpdated((_customer, [phone]) => `Phone number changed to ${phone?.to}`),
 });
 
 /** Failures that end or pause the session; every other one only leaves out the preview. */
@@ -270,11 +227,16 @@ const toggleActive = defineAction<Customer, Reason>({
   shortcut: 'D',
   label: ({ active }) => (active ? 'Deactivate' : 'Activate'),
   tone: ({ active }) => (active ? 'danger' : 'plain'),
-  // While a deletion is requested, `active` says whether it is pending or completed.
-  disabledReason: (customer) =>
-    deletionState(customer) === 'pending' ? 'A deletion is pending. Reject it first.' : null,
-  consequence: ({ active }) =>
-    active ? "The customer can't sign in, and pending transactions are stopped." : 'The customer can sign in again.',
+  // With `deleted_at`, `active` says whether a deletion is pending or completed. The platform decides whether it may change then.
+  consequence: ({ active, deleted_at }) => {
+    if (deleted_at === null)
+      return active
+        ? "The customer can't sign in, and pending transactions are stopped."
+        : 'The customer can sign in again.';
+    return active
+      ? "The customer can't sign in, pending transactions are stopped, and the account counts as deleted."
+      : 'The customer can sign in again, and the deletion is pending again.';
+  },
   inputs: () => [reasonInput],
   initialValues: noReason,
   schema: ({ active }) =>
@@ -292,7 +254,8 @@ const rejectDeletion = defineAction<Customer, Reason>({
   shortcut: 'N',
   label: 'Reject Deletion',
   isAvailable: (customer) => deletionState(customer) === 'pending',
-  consequence: (customer) => `${deletionCountdown(customer)}. Rejecting it keeps the account.`,
+  consequence: (customer) =>
+    `${deletionCountdown(customer) ?? 'The deletion is in progress'}. Rejecting it keeps the account.`,
   inputs: () => [reasonInput],
   initialValues: noReason,
   schema: () => haltDeletionBody,
@@ -306,7 +269,7 @@ const rejectDeletion = defineAction<Customer, Reason>({
   successMessage: ({ message }) => ({ title: 'Deletion request rejected', description: message ?? undefined }),
 });
 
-/** The actions of a customer's menu, in order. All are disabled once the account is deleted. */
+/** The actions of a customer's menu, in order. All but Activate are disabled once the account is deleted. */
 export const customerActions: RecordActions<Customer> = {
   ...customerActionBase,
   list: [
@@ -323,6 +286,8 @@ export const customerActions: RecordActions<Customer> = {
   ].map((action) => ({
     ...action,
     disabledReason: (customer) =>
-      deletionState(customer) === 'deleted' ? 'This account was deleted.' : (action.disabledReason?.(customer) ?? null),
+      deletionState(customer) === 'deleted' && action.id !== toggleActive.id
+        ? 'This account was deleted.'
+        : (action.disabledReason?.(customer) ?? null),
   })),
 };

@@ -23,7 +23,10 @@ interface DepositFields {
 const depositDetail = (resource: Resource, kind: string, { source, processing = [] }: DepositFields) =>
   defineDetail(resource, ({ id }: { id: string }) => readDeposit(kind)(id), {
     title: ({ reference }) => reference,
-    amount: { path: 'amount', currency: 'currency_id', direction: { always: 'in' }, fee: 'fee' },
+    amount: {
+      ...{ path: 'amount', currency: 'currency_id', direction: { always: 'in' }, fee: 'fee' },
+      isFiat: kind === 'fiat',
+    },
     badges: ({ status }) => [statusToBadge(status)],
     subtitle: movementSubtitle,
     actions: depositActions,
@@ -62,5 +65,5 @@ export const cryptoDepositsDetail = depositDetail(cryptoDeposits, 'crypto', onNe
 
 export const smallDepositsDetail = depositDetail(smallDeposits, 'below-minimum', {
   ...onNetwork,
-  processing: [money('minimum', 'currency_id'), ...(onNetwork.processing ?? [])],
+  processing: [money('minimum', 'currency_id', { isFiat: false }), ...(onNetwork.processing ?? [])],
 });

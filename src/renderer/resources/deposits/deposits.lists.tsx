@@ -35,7 +35,7 @@ const depositList = (
     columns: [
       shortText('reference', 'Reference', { primary: true }),
       customerLink(),
-      money('amount', 'currency_id', { sort: true }),
+      money('amount', 'currency_id', { movement: true, isFiat: kind === 'fiat', sort: true }),
       ...columns,
       shortText('provider', 'Provider', { extra: true }),
       status('status', 'Status'),
@@ -80,10 +80,14 @@ const missing = ({ amount, minimum, currency_id }: DepositRow) => {
   const difference = minimum === null ? null : subtractAmounts(minimum, amount);
   return difference === null || compareAmounts(difference, '0') <= 0
     ? null
-    : { amount: difference, currency: currency_id };
+    : { amount: difference, currency: currency_id, isFiat: false };
 };
 
 export const smallDepositsList = depositList(smallDeposits, 'below-minimum', {
-  columns: [money('minimum', 'currency_id', { extra: true }), money('missing', 'Missing', missing), network],
+  columns: [
+    money('minimum', 'currency_id', { isFiat: false, extra: true }),
+    money('missing', 'Missing', missing),
+    network,
+  ],
   views: [queue('Needs attention', { status: undecidedSmallDeposits })],
 });

@@ -9,7 +9,7 @@ import { defineForm } from '#kernel/definitions/form.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { cryptoOptions } from '../shared/money/currency-filter.ts';
+import { coinOptions, type KnownCurrency, knownCurrencies } from '../shared/money/known-currencies.ts';
 import { ProductCard } from '../shared/money/product-card.tsx';
 import { reasonSection } from '../shared/reason-input.ts';
 import { assetFields, daysOf, type EarnAssetValues, termOf, valuesOf } from './earn-asset-values.ts';
@@ -25,14 +25,15 @@ const bodyOf = ({ term, term_days, ...values }: EarnAssetValues & { reason: stri
 const formSchema = (body: z.ZodType) =>
   z.preprocess((values) => bodyOf({ ...valuesOf(null), reason: '', ...Object(values) }), body);
 
-export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: string }>({
+export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: string }, readonly KnownCurrency[]>({
+  prepare: knownCurrencies,
   sections: [
     {
       title: 'Product',
-      inputs: (_values, record) => [
+      inputs: (_values, record, known) => [
         record
           ? { kind: 'readOnly', name: 'asset', label: 'Asset', value: record.asset }
-          : { kind: 'select', name: 'asset', label: 'Asset', options: cryptoOptions },
+          : { kind: 'select', name: 'asset', label: 'Asset', options: coinOptions(known) },
         { kind: 'text', name: 'name', label: 'Name', hint: 'What customers see, such as “Locked USDT, 30 days”' },
       ],
     },

@@ -3,7 +3,7 @@ import { api } from '#kernel/api/client.ts';
 import { percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, select } from '#kernel/list/filters/filters.ts';
-import { cryptoOptions } from '../shared/money/currency-filter.ts';
+import { coinFilter } from '../shared/money/currency-filter.ts';
 import { earnAssets } from './earn.resource.ts';
 import { termOf, valuesOf } from './earn-asset-values.ts';
 import { assetMoney, capacityBar, earnAssetActions } from './earn-fields.tsx';
@@ -24,7 +24,7 @@ export const earnAssetsList = defineList(earnAssets, api.earn.assets, {
   filters: [
     search('Name, asset or product ID'),
     select('status', 'Status', earnAssetStatuses, { multiple: true }),
-    select('asset', 'Asset', cryptoOptions, { multiple: true }),
+    coinFilter('asset', 'Asset'),
   ],
   actions: earnAssetActions,
 });

@@ -7,7 +7,7 @@ import { defineForm } from '#kernel/definitions/form.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
-import { cryptoOptions } from '../shared/money/currency-filter.ts';
+import { coinOptions, type KnownCurrency, knownCurrencies } from '../shared/money/known-currencies.ts';
 import { ProductCard } from '../shared/money/product-card.tsx';
 import { reasonSection } from '../shared/reason-input.ts';
 import { assetFields, type LoanAssetValues, loanAssetActions, valuesOf } from './loan-asset-values.ts';
@@ -18,15 +18,16 @@ const ofThousand = (percent: string): string | null => {
   return amount && formatMoney(amount, 'USD');
 };
 
-export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues & { reason: string }>({
+export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues & { reason: string }, readonly KnownCurrency[]>({
+  prepare: knownCurrencies,
   sections: [
     {
       title: 'Asset',
       text: 'What customers pledge for a loan. A disabled asset secures no new loans.',
-      inputs: (_values, record) => [
+      inputs: (_values, record, known) => [
         record
           ? { kind: 'readOnly', name: 'asset', label: 'Asset', value: record.asset }
-          : { kind: 'select', name: 'asset', label: 'Asset', options: cryptoOptions },
+          : { kind: 'select', name: 'asset', label: 'Asset', options: coinOptions(known) },
         { kind: 'switch', name: 'enabled', label: 'Enabled' },
       ],
     },

@@ -66,7 +66,7 @@ export const loansDetail = defineDetail(loans, api.loans.get, {
       customerLink(),
       money('principal', 'currency'),
       money('outstanding', 'currency'),
-      money('collateral', 'collateral_currency'),
+      money('collateral', 'collateral_currency', { isFiat: false }),
       percent('apr', 'Annual rate (APR)'),
       status('status'),
       dateTime('opened_at', 'Opened'),

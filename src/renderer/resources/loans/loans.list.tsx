@@ -33,7 +33,7 @@ export const loansList = defineList(loans, api.loans.list, {
     customerLink(),
     money('principal', 'currency', { sort: true, icon: false }),
     money('outstanding', 'currency', { icon: false }),
-    money('collateral', 'collateral_currency', { icon: false, extra: true }),
+    money('collateral', 'collateral_currency', { isFiat: false, icon: false, extra: true }),
     ltv,
     percent('apr', 'APR', { extra: true }),
     status('status', 'Status'),

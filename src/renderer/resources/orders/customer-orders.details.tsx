@@ -31,7 +31,7 @@ const fillsOf = ({ kind, id }: OrderDetail) =>
       params: { kind, id },
       columns: [
         dateTime('created_at', 'Filled', { primary: true }),
-        money('amount', 'base'),
+        money('amount', 'base', { isFiat: false }),
         inQuote('price', 'Price', (row) => row.price),
         inQuote('fee', 'Fee', (row) => row.fee),
         hedgeLink(),
@@ -44,7 +44,7 @@ const fillsOf = ({ kind, id }: OrderDetail) =>
 const orderDetail = (resource: Resource, kind: string) =>
   defineDetail(resource, ({ id }: { id: string }) => readOrder(kind)(id), {
     title: ({ reference }) => reference,
-    amount: { path: 'amount', currency: 'base' },
+    amount: { path: 'amount', currency: 'base', isFiat: false },
     badges: ({ status, side, type }) => [
       statusToBadge(status),
       { label: sentenceCase([type, side].filter(Boolean).join(' ')), tone: 'neutral' },

@@ -11,13 +11,14 @@ import { orderAmounts, orderLink } from './order-sections.tsx';
 import { customerOrders, filledOrders, limitOrders, openOrders } from './orders.resource.ts';
 
 const reference = shortText<OrderRow>('reference', 'Reference', ({ reference }) => reference, { primary: true });
-const amount = money<OrderRow>('amount', 'base', { sort: true, sortFilter: 'pair' });
+const amount = money<OrderRow>('amount', 'base', { isFiat: false, sort: true, sortFilter: 'pair' });
 const created = relativeTime<OrderRow>('created_at', 'Created', { sort: true });
 const fee = inQuote<OrderRow>('fee', 'Fee', (row) => row.fee);
 const searchFilter = search('Reference, order ID or customer');
 const statusFilter = select('status', 'Status', orderStatuses, { multiple: true });
 const tradedFilter = yesNoSelect('traded', 'Filled', 'At least in part', 'Not at all');
-const filledMoney = ({ filled, base }: OrderRow) => (filled === null ? null : { amount: filled, currency: base });
+const filledMoney = ({ filled, base }: OrderRow) =>
+  filled === null ? null : { amount: filled, currency: base, isFiat: false };
 const rowActions = orderActions<OrderRow>(({ kind, id }) => readOrder(kind)(id));
 
 export const customerOrdersList = defineList(customerOrders, api.orders.list, {

@@ -34,7 +34,7 @@ const hedgedOrders = ({ kind, id }: OrderDetail) =>
       columns: [
         shortText('reference', 'Reference', { primary: true }),
         customerLink(),
-        money('amount', 'base', { label: 'Covered amount' }),
+        money('amount', 'base', { label: 'Covered amount', isFiat: false }),
         status('status', 'Order status'),
       ],
       emptyTitle: 'No customer orders',
@@ -45,7 +45,7 @@ const hedgedOrders = ({ kind, id }: OrderDetail) =>
 const hedgeDetail = (resource: Resource, kind: string) =>
   defineDetail(resource, ({ id }: { id: string }) => readOrder(kind)(id), {
     title: ({ reference }) => reference,
-    amount: { path: 'amount', currency: 'base' },
+    amount: { path: 'amount', currency: 'base', isFiat: false },
     badges: ({ status: value, side }) => [statusToBadge(value), { label: sentenceCase(side), tone: 'neutral' }],
     subtitle: ({ venue, created_at }) => (
       <>
@@ -56,13 +56,13 @@ const hedgeDetail = (resource: Resource, kind: string) =>
     actions: hedgeActions,
     sections: [
       fields('Amount', [
-        money('amount', 'base'),
+        money('amount', 'base', { isFiat: false }),
         money('hedged', 'Customer orders', (row) => {
           const amount = hedgedAmount(row);
           return amount === null ? null : { amount, currency: row.base };
         }),
         text('difference', 'Difference', hedgeDifference),
-        money('filled', 'base', { label: 'Filled' }),
+        money('filled', 'base', { label: 'Filled', isFiat: false }),
         filledShare('Filled share'),
         inQuote('price', 'Price', (row) => row.price),
         inQuote('fee', 'Fee', (row) => row.fee),

@@ -18,7 +18,7 @@ const hedgeList = (resource: Resource, kind: string) =>
       // All hedges of a kind have the same side.
       { ...side<OrderRow>(), extra: true },
       pair(),
-      money('amount', 'base', { sort: true, sortFilter: 'pair' }),
+      money('amount', 'base', { isFiat: false, sort: true, sortFilter: 'pair' }),
       inQuote('price', 'Price', (row) => row.price),
       filledShare(),
       status('status', 'Status'),

@@ -34,8 +34,8 @@ export const hedgeLink = <Rec extends WithHedge>() =>
 
 /** The figures of a customer order, each with its currency. */
 export const orderAmounts = ({ type }: OrderRow): Field<OrderRow>[] => [
-  money('amount', 'base'),
-  money('filled', 'base', { label: 'Filled' }),
+  money('amount', 'base', { isFiat: false }),
+  money('filled', 'base', { label: 'Filled', isFiat: false }),
   filledShare('Filled share'),
   ...(type === 'limit'
     ? [

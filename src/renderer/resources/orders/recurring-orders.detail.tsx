@@ -19,7 +19,7 @@ const runsOf = ({ id }: OrderDetail) =>
     params: { kind: 'customer-orders', recurring: id },
     columns: [
       shortText('reference', 'Order', { primary: true }),
-      money('amount', 'base'),
+      money('amount', 'base', { isFiat: false }),
       inQuote('average_price', 'Average price', (row) => row.average_price),
       inQuote('fee', 'Fee', (row) => row.fee),
       status('status', 'Status'),
@@ -32,13 +32,13 @@ export const recurringOrdersDetail = defineDetail(
   ({ id }: { id: string }) => readOrder('recurring')(id),
   {
     title: ({ reference }) => reference,
-    amount: { path: 'amount', currency: 'base' },
+    amount: { path: 'amount', currency: 'base', isFiat: false },
     badges: ({ status: value, side }) => [statusToBadge(value), { label: sentenceCase(side), tone: 'neutral' }],
     subtitle: movementSubtitle,
     actions: recurringActions,
     sections: [
       fields('Schedule', [
-        money('amount', 'base', { label: 'Amount per run' }),
+        money('amount', 'base', { label: 'Amount per run', isFiat: false }),
         word('schedule'),
         dateTime('next_run_at', 'Next run'),
         copy('reference'),

@@ -2,10 +2,10 @@ import type { PaymentOption, Provider } from '#contract/api/settings/payments.ts
 import { reasonBody } from '#contract/bodies/common.ts';
 import { paymentTermsBodyWith, providerTermsBody } from '#contract/bodies/payments.ts';
 import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
-import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
-import { exactMoney, formatPercent, isFiatCode } from '#kernel/format/money.ts';
+import { enteredDecimals } from '#kernel/format/currency-decimals.ts';
+import { exactMoney, formatPercent } from '#kernel/format/money.ts';
 import { enabledText } from '../shared/fields.tsx';
 import { reasonInput } from '../shared/reason-input.ts';
 import { settingActions } from '../shared/setting-actions.ts';
@@ -65,7 +65,7 @@ export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordAct
         ['Maximum', exactMoney(max, currency)],
         ['Status', enabledText(enabled)],
       ]),
-    schema: ({ currency }) => paymentTermsBodyWith(isFiatCode(currency) ? limits.fiatDecimals : limits.cryptoDecimals),
+    schema: ({ currency, min, max }) => paymentTermsBodyWith(enteredDecimals(currency, { present: [min, max] })),
     suggestedReasons: ['New contract', 'Costs have changed', 'Requested by risk'],
     send: ({ id }, body, request) => api.payments.update.send({ kind, id }, body, request),
     successMessage: 'Fee and limits saved',

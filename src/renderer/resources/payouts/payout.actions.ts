@@ -40,7 +40,13 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       destination.address === null
         ? [
             'Account',
-            [destination.bank_name, destination.account_name, maskedText(destination.account_number ?? '')].join(' · '),
+            [
+              destination.bank_name,
+              destination.account_name,
+              destination.account_number && maskedText(destination.account_number),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           ]
         : ['Address', [destination.network, destination.address].filter(Boolean).join(' · ')],
     ]),

@@ -24,7 +24,10 @@ interface PayoutFields {
 const payoutDetail = (resource: Resource, kind: string, { destination, processing = [] }: PayoutFields) =>
   defineDetail(resource, ({ id }: { id: string }) => readPayout(kind)(id), {
     title: ({ reference }) => reference,
-    amount: { path: 'amount', currency: 'currency_id', direction: { always: 'out' }, fee: 'fee' },
+    amount: {
+      ...{ path: 'amount', currency: 'currency_id', direction: { always: 'out' }, fee: 'fee' },
+      isFiat: kind !== 'crypto',
+    },
     badges: ({ status }) => [statusToBadge(status)],
     subtitle: movementSubtitle,
     actions: payoutActions,

@@ -22,16 +22,21 @@ interface PayoutColumns {
 }
 
 /** The list of the payouts of a kind. */
-const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, { leading = [], columns }: PayoutColumns) =>
-  defineList(resource, api.payouts.list, {
+const payoutList = (
+  resource: Resource,
+  kind: keyof typeof payoutProviders,
+  { leading = [], columns }: PayoutColumns,
+) => {
+  const amounts = { movement: true, isFiat: kind !== 'crypto' };
+  return defineList(resource, api.payouts.list, {
     params: { kind },
     bulk: payoutBulk(kind),
     columns: [
       shortText('reference', 'Reference', { primary: true }),
       ...leading,
       customerLink(),
-      money('amount', 'currency_id', { sort: true, icon: kind !== 'connect' }),
-      money('fee', 'currency_id', { extra: true }),
+      money('amount', 'currency_id', { ...amounts, sort: true, icon: kind !== 'connect' }),
+      money('fee', 'currency_id', { ...amounts, extra: true }),
       ...columns,
       shortText('provider', 'Provider', { extra: kind !== 'fiat' }),
       status('status', 'Status'),
@@ -49,6 +54,7 @@ const payoutList = (resource: Resource, kind: keyof typeof payoutProviders, { le
     ],
     views: [queue('Needs attention', { status: attentionStatuses }), queue('Stuck', { stuck: ['true'] })],
   });
+};
 
 export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', {
   columns: [text('destination.bank_name', 'Bank')],

@@ -6,6 +6,8 @@ import { refereeName, referralStatus, referrerName } from './referral.ts';
 import { referrals } from './referrals.resource.ts';
 
 export const referralsList = defineList(referrals, api.referrals.list, {
+  key: ({ id, referral_detail: { referrer_id, referee_id } }) => id || `${referrer_id} ${referee_id}`,
+  ids: ({ id }) => [id],
   columns: [
     text('referrer', 'Referrer', (row) => referrerName(row.referral_detail), { primary: true }),
     text('referee', 'Referee', (row) => refereeName(row.referral_detail)),

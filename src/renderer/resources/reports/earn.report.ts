@@ -1,6 +1,7 @@
+import { currencyOrPair } from '#contract/currency-code.ts';
 import { api } from '#kernel/api/client.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
-import { codePattern, dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
+import { dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
 
 /** What customers put into earn plans, and what is paid on them, by asset. */
 export const earnReport = defineReport(api.reports.earn, {
@@ -8,7 +9,7 @@ export const earnReport = defineReport(api.reports.earn, {
   outline: ['figures', 'chart', 'table'],
   filters: [
     {
-      ...{ key: 'asset', label: 'Asset', initial: 'USDT', accepts: codePattern },
+      ...{ key: 'asset', label: 'Asset', initial: 'USDT', accepts: currencyOrPair },
       options: ({ totals }) => totals.map((total) => total.asset),
     },
   ],

@@ -1,6 +1,7 @@
+import { currencyOrPair } from '#contract/currency-code.ts';
 import { api } from '#kernel/api/client.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
-import { codePattern, dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
+import { dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
 import { countedFees, countedTransactions } from './counted-lists.ts';
 
 const currencyOf = ({ currency }: { currency: string }): string => currency;
@@ -11,7 +12,7 @@ export const financeReport = defineReport(api.reports.finance, {
   outline: ['figures', 'chart', 'chart', 'table', 'table'],
   filters: [
     {
-      ...{ key: 'currency', label: 'Currency', initial: 'NGN', accepts: codePattern },
+      ...{ key: 'currency', label: 'Currency', initial: 'NGN', accepts: currencyOrPair },
       options: ({ balances }) => balances.map((balance) => balance.currency),
     },
   ],

@@ -1,6 +1,7 @@
+import { currencyOrPair } from '#contract/currency-code.ts';
 import { api } from '#kernel/api/client.ts';
 import { subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
-import { codePattern, dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
+import { dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
 import { countedOrders } from './counted-lists.ts';
 
 /** What customers bought less what they sold: what the exchanges should cover. */
@@ -15,7 +16,7 @@ export const orderReport = defineReport(api.reports.orders, {
   outline: ['figures', 'chart', 'chart', 'chart', 'table'],
   filters: [
     {
-      ...{ key: 'pair', label: 'Pair', initial: 'BTC/USDT', accepts: codePattern },
+      ...{ key: 'pair', label: 'Pair', initial: 'BTC/USDT', accepts: currencyOrPair },
       options: ({ totals }) => totals.map((total) => total.pair),
     },
     {

@@ -1,5 +1,6 @@
+import { currencyOrPair } from '#contract/currency-code.ts';
 import { api } from '#kernel/api/client.ts';
-import { codePattern, dailyChart, defineReport } from '#kernel/report/define-report.ts';
+import { dailyChart, defineReport } from '#kernel/report/define-report.ts';
 import { countedFees, countedTransactions, failedPayouts, newCustomers } from './counted-lists.ts';
 
 /** The most important figures of the platform, each compared with another period. */
@@ -8,7 +9,7 @@ export const overviewReport = defineReport(api.reports.overview, {
   outline: ['figures', 'chart', 'chart', 'chart', 'chart'],
   filters: [
     {
-      ...{ key: 'currency', label: 'Currency', initial: 'NGN', accepts: codePattern },
+      ...{ key: 'currency', label: 'Currency', initial: 'NGN', accepts: currencyOrPair },
       options: ({ currencies }) => currencies,
     },
   ],

@@ -47,7 +47,7 @@ test.each([
 
 describe('a result', () => {
   test('shows airtime in NGN and takes `is_fiat` from the transaction', () => {
-    expect(hits('airtimes')[0]?.money).toEqual({ amount: '1234.5', currency: 'NGN' });
+    expect(hits('airtimes')[0]?.money).toEqual({ amount: '1234.5', currency: 'NGN', isFiat: true });
     expect(hits('transactions')[0]?.money).toEqual({ amount: '1234.5', currency: 'POINTS', isFiat: true });
   });
 

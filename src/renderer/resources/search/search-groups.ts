@@ -77,9 +77,9 @@ const wandaPath = (...segments: readonly string[]): string | null =>
   segments.every(isRecordId) ? `${wandaBase}${segments.join('/')}` : null;
 
 /** What all movements of money have in common. */
-const movementHit = (found: Found<'connect_trade'>) => ({
+const movementHit = (found: Found<'connect_trade'>, isFiat: boolean) => ({
   title: found.reference,
-  money: { amount: found.amount, currency: found.currency_id },
+  money: { amount: found.amount, currency: found.currency_id, isFiat },
   status: found.status,
   at: found.created_at,
 });
@@ -99,17 +99,23 @@ export const searchGroups: readonly Group[] = [
   }),
   group('payouts', 'Payouts', {
     to: ({ category, id }) => wandaPath('payouts', category, id),
-    toHit: (found) => ({ ...movementHit(found), detail: sentenceCase(found.category) }),
+    toHit: (found) => ({ ...movementHit(found, found.category !== 'crypto'), detail: sentenceCase(found.category) }),
   }),
-  group('connect_trade', 'Connect trades', { to: ({ id }) => wandaPath('connect', 'trades', id), toHit: movementHit }),
-  group('fiat_deposits', 'Fiat deposits', { to: ({ id }) => wandaPath('deposits', 'fiat', id), toHit: movementHit }),
+  group('connect_trade', 'Connect trades', {
+    to: ({ id }) => wandaPath('connect', 'trades', id),
+    toHit: (found) => movementHit(found, false),
+  }),
+  group('fiat_deposits', 'Fiat deposits', {
+    to: ({ id }) => wandaPath('deposits', 'fiat', id),
+    toHit: (found) => movementHit(found, true),
+  }),
   group('crypto_deposits', 'Crypto deposits', {
     to: ({ id }) => wandaPath('deposits', 'crypto', id),
-    toHit: movementHit,
+    toHit: (found) => movementHit(found, false),
   }),
   group('airtimes', 'Airtime top-ups', {
     to: ({ id }) => wandaPath('spend', 'top-ups', id),
-    toHit: (found) => movementHit({ ...found, currency_id: 'NGN' }),
+    toHit: (found) => movementHit({ ...found, currency_id: 'NGN' }, true),
   }),
   group('transactions', 'Transactions', {
     to: ({ id }) => wandaPath('transactions', id),

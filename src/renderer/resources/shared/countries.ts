@@ -8,11 +8,14 @@ import { asyncSelect } from '#kernel/list/filters/filters.ts';
 /** All countries of the platform, in one request. */
 export const allCountries = () => api.countries.list.query({ limit: limits.countriesPerRequest });
 
+/** The platform's name of a country, else the one in English. */
+export const nameOfCountry = ({ id, iso2, name }: Country): string => name ?? countryName(iso2 ?? id);
+
 /** A country as an option with its flag. */
-export const countryOption = ({ id, name }: Country, label = name): Option => ({
-  value: id,
+export const countryOption = (country: Country, label = nameOfCountry(country)): Option => ({
+  value: country.id,
   label,
-  media: { kind: 'country', code: id },
+  media: { kind: 'country', code: country.id },
 });
 
 /** All countries as options of the filter with this key. */

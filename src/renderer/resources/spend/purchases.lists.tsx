@@ -22,7 +22,7 @@ const views = [queue('Failed today', { failed_today: ['true'] })];
 const reference = shortText<TopUp>('reference', 'Reference', { primary: true });
 const network = shortText<TopUp>('network', 'Network');
 // Purchases are in NGN.
-const amount = money<TopUp>('amount', 'currency_id', { sort: true, sortFilter: null });
+const amount = money<TopUp>('amount', 'currency_id', { movement: true, sort: true, sortFilter: null });
 const lastColumns = [
   customerLink<TopUp>(),
   status<TopUp>('status', 'Status'),

@@ -2,13 +2,14 @@ import type { OwnedTransfer } from '#contract/api/transfers.ts';
 import { transferKinds } from '#contract/enums.ts';
 import { attentionStatuses, statusTones } from '#contract/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { age, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
+import { age, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { shortened } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import { maskedSide } from '../shared/accounts/account-lists.ts';
 import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
+import { transferAmount } from '../shared/money/transfer-amount.ts';
 import { transfers } from './transfers.resource.ts';
 
 /** One side of a transfer: a person, a bank with a masked account number, or the ends of an address. */
@@ -24,7 +25,7 @@ export const transfersList = defineList(transfers, api.transfers.list, {
     shortText('reference', 'Reference', { primary: true }),
     customerLink(),
     word('kind', 'Kind', { extra: true }),
-    money('amount', 'currency', { sort: true }),
+    transferAmount(),
     // Mostly the customer.
     text('from', 'From', side('from'), { extra: true }),
     text('to', 'To', side('to')),

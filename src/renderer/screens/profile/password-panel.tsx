@@ -45,7 +45,7 @@ export const PasswordPanel = ({ changedAt }: PasswordPanelProps) => {
       <LeaveGuard hasUnsavedChanges={isDirty} isSending={isSending} />
       <form className={classes.form} noValidate onSubmit={submit}>
         {/* Password managers read the account from this input. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordInput
           label="Current password"
           autoComplete="current-password"

@@ -73,7 +73,7 @@ const personalForm = defineForm<Staff, Values>({
       <dl>
         <div>
           <dt>Email</dt>
-          <dd>{me?.email}</dd>
+          <dd>{me?.email ?? emptyValue}</dd>
         </div>
         <div>
           <dt>Role</dt>
@@ -87,7 +87,7 @@ const personalForm = defineForm<Staff, Values>({
   schema: (me) =>
     me === null ? ownProfileBody : z.preprocess((values) => bodyOf(valuesSchema.parse(values), me), ownProfileBody),
   record: {
-    name: ({ email }) => email,
+    name: ({ id }) => id,
     reread: () => api.me.get.query({}),
     comparedFields: (me) => new Map(keys.map((key) => [labels[key], valuesOf(me)[key] || emptyValue])),
   },

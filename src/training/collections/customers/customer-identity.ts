@@ -7,6 +7,10 @@ import { handle } from '../definitions/endpoint-handler.ts';
 import { countries } from '../staff/countries.ts';
 import { changeCustomerWithAudit, fieldChange, findChangeableCustomer } from './audit.ts';
 
+/** A calling code; of several, such as `+1-809, +1-829`, what stands before their hyphens. */
+const dialedCode = (text: string): string =>
+  /[,;/]/.test(text) ? text.replace(/[-,;/].*$/, '') : `+${text.replace(/\D/g, '')}`;
+
 /** The country of `NG`, `234` or `+234`. */
 const countryBy = (store: Store, text: string) => {
   const code = `+${text.replace(/\D/g, '')}`;
@@ -23,7 +27,8 @@ const takenBy = (store: Store, column: 'email' | 'phone', value: string, custome
 /** A customer's name, address, email and phone number. */
 export const customerIdentityHandlers = {
   'customers.updateProfile': handle(contract.customers.updateProfile, (call) => {
-    const { first_name, last_name, gender, date_of_birth } = call.body;
+    const { first_name, gender, date_of_birth } = call.body;
+    const last_name = call.body.last_name ?? '';
     const customer = findChangeableCustomer(call);
     const before = extrasOf(call.platform.seed, call.platform.anchor, customer);
     const after = {
@@ -95,7 +100,7 @@ export const customerIdentityHandlers = {
     const customer = findChangeableCustomer(call);
     const country = countryBy(call.store, call.body.country_code);
     if (country === undefined) throw invalidField('country_code', 'Choose a country code of the list');
-    const phone = country.calling_code + call.body.number.replace(/^0/, '');
+    const phone = dialedCode(country.calling_code) + call.body.number;
     if (phone === customer.phone) throw invalidField('number', 'This is the phone number already');
     if (takenBy(call.store, 'phone', phone, customer))
       throw invalidField('number', 'Another customer has this phone number');

@@ -1,5 +1,6 @@
 import { contract } from '../../../contract/api/contract.ts';
 import type { Wallet } from '../../../contract/api/customer-records.ts';
+import { decimalsIn } from '../../../contract/decimals.ts';
 import { type CustomerRow, customerById } from '../../db/customers.ts';
 import { currencies, currencyIndex, transactionTypes } from '../../db/transaction-values.ts';
 import { putRecord, recordOf, recordsOf } from '../../seed/records/records.ts';
@@ -8,6 +9,7 @@ import type { SeedContext } from '../../seed/seed-context.ts';
 import { conflict, invalidField } from '../../shared/errors.ts';
 import { isNegative, isZero, minus, moneyText, plus, positive, times } from '../../shared/money.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
+import { decimalsOf } from '../staff/currencies.ts';
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
 
 /** Wallets in the order of their currencies. */
@@ -19,6 +21,7 @@ const categories = ['fiat', 'stablecoin', 'crypto'];
 /** Sends the dollar value as a JSON number if that is exact: some platforms do, and the console reads both. */
 export const walletOnTheWire = (wallet: Wallet) => ({
   ...wallet,
+  decimals: decimalsOf(wallet.currency, wallet.is_fiat),
   usd_value: wallet.usd_value !== null && wallet.usd_value.length <= 12 ? Number(wallet.usd_value) : wallet.usd_value,
 });
 
@@ -102,8 +105,8 @@ export const customerWalletHandlers = {
       throw conflict(
         `The balance is ${moneyText(wallet.balance, wallet.currency)} by now. Check the correction again.`,
       );
-    const places = wallet.is_fiat ? 2 : 8;
-    if ((balance.split('.')[1] ?? '').length > places) throw invalidField('balance', `Use at most ${places} decimals`);
+    const places = Math.max(decimalsOf(wallet.currency, wallet.is_fiat), decimalsIn(wallet.balance));
+    if (decimalsIn(balance) > places) throw invalidField('balance', `Use at most ${places} decimals`);
     if (isNegative(minus(balance, wallet.locked)))
       throw invalidField(
         'balance',

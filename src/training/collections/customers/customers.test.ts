@@ -253,12 +253,23 @@ describe('identity', () => {
   });
 
   it.each([
-    ['+254', '0712000099', '+254712000099'],
+    ['+254', '712000099', '+254712000099'],
+    ['BJ', '0197123456', '+2290197123456'],
     ['KE', '712000098', '+254712000098'],
     ['1', '2125550199', '+12125550199'],
   ])('changes a phone number with the code %s', async (country_code, number, expected) => {
     expect((await write('PUT', 'plain', '/phone', { country_code, number })).status).toBe(200);
     expect(await field('plain', 'phone_number')).toBe(expected);
+  });
+
+  it('stores a phone number of a country with several calling codes', async () => {
+    const address = '/countries/DO';
+    const { json } = await platform.send('GET', address, { bearer });
+    const { id: _id, history: _history, ...country } = Object(json).data;
+    const body = { ...country, calling_code: '+1-809, +1-829', reason: 'Second code' };
+    expect((await platform.send('PUT', address, { bearer, body })).status).toBe(200);
+    expect((await write('PUT', 'plain', '/phone', { country_code: 'DO', number: '8095551234' })).status).toBe(200);
+    expect(await field('plain', 'phone_number')).toBe('+18095551234');
   });
 
   it('refuses a phone number that is taken or has an unknown calling code', async () => {

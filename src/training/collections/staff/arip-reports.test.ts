@@ -22,11 +22,11 @@ test('a report waits, is worked on and is ready; meanwhile it is generated only 
     return [valueAt(reply, 'data', 'status'), valueAt(reply, 'data', 'progress')];
   };
   expect(await read()).toEqual(['queued', 0]);
-  now += 7_000;
+  now += 3_500;
   expect(await read()).toEqual(['running', 50]);
   expect((await send('POST', '/arip-reports/generate', body)).status).toBe(409);
   expect((await send('GET', `${path}/file`)).status).toBe(409);
-  now += 5_000;
+  now += 2_500;
   expect(await read()).toEqual(['ready', 100]);
   const file = await send('GET', `${path}/file`);
   expect(file.text).toContain('2026-09-01T00:00:00.000Z,customers');

@@ -11,8 +11,8 @@ import { defineCollection } from '../definitions/define-collection.ts';
 import { type Call, FileAnswer, handle } from '../definitions/endpoint-handler.ts';
 
 /** How long a report waits in the queue, and how long the platform then works on it, in milliseconds. */
-const queuedMs = 2_000;
-const workMs = 10_000;
+const queuedMs = 1_000;
+const workMs = 5_000;
 
 const columns = z.object({
   ...{ id: text, period: text, type: oneOf(aripReportTypes), status: oneOf(aripReportStatuses), progress: integer },

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Option } from '#kernel/definitions/action.ts';
-import type { Filter } from '#kernel/definitions/list.ts';
+import type { AsyncOptions, Filter } from '#kernel/definitions/list.ts';
 import { useTypeAhead } from '#kernel/ui/controls/use-type-ahead.ts';
 import { optionIcon } from '#kernel/ui/values/media-icon.tsx';
 import type { ListControls } from '../state/list-state.ts';
@@ -81,15 +81,23 @@ interface ChoicesProps {
   onChange: (values: readonly string[]) => void;
   /** Replaces the options until they are loaded; the search field is there from the start and keeps what is typed. */
   placeholder?: ReactNode;
+  /** The option of a typed value that is not among the options. */
+  typed?: ((text: string) => Option | null) | undefined;
 }
 
 /** Fewer options need no search. */
 const optionsToSearch = 11;
 
-const Choices = ({ label, options, values, multiple, onChange, placeholder = null }: ChoicesProps) => {
+const Choices = ({ label, options, values, multiple, onChange, placeholder = null, typed }: ChoicesProps) => {
   const [searchText, setSearchText] = useState('');
   const [wasLoading] = useState(placeholder !== null);
-  const matches = options.filter((option) => option.label.toLowerCase().includes(searchText.toLowerCase()));
+  const text = searchText.trim().toLowerCase();
+  const isKnown = options.some(({ value }) => value.toLowerCase() === text);
+  const other = text === '' || isKnown ? null : (typed?.(searchText.trim()) ?? null);
+  const matches = [
+    ...options.filter((option) => option.label.toLowerCase().includes(text)),
+    ...(other === null ? [] : [other]),
+  ];
   const onTypeAhead = useTypeAhead('input');
   const Choice = multiple ? Checkbox : Radio;
   const choices = matches.map((option) => (
@@ -97,7 +105,7 @@ const Choices = ({ label, options, values, multiple, onChange, placeholder = nul
   ));
   return (
     <>
-      {(wasLoading || options.length >= optionsToSearch) && (
+      {(wasLoading || typed !== undefined || options.length >= optionsToSearch) && (
         <TextInput
           size="xs"
           placeholder={`Find ${label.toLowerCase()}`}
@@ -163,6 +171,18 @@ const loadPlaceholder = ({
   );
 };
 
+/** The options with those values that were typed, or came with the address. */
+const withChosen = (
+  options: readonly Option[],
+  values: readonly string[],
+  { typed }: AsyncOptions,
+): readonly Option[] => [
+  ...options,
+  ...values
+    .filter((value) => options.every((option) => option.value !== value))
+    .flatMap((value) => typed?.(value) ?? []),
+];
+
 /** A choice among values that are loaded when the choices are first opened. */
 export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) => {
   const [isRequested, setRequested] = useState(false);
@@ -180,8 +200,9 @@ export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) 
     >
       <Choices
         label={filter.label}
-        options={answer.isSuccess ? filter.options(answer.data) : []}
+        options={answer.isSuccess ? withChosen(filter.options(answer.data), values, filter) : []}
         values={values}
+        typed={filter.typed}
         multiple
         onChange={change}
         placeholder={loadPlaceholder(answer)}

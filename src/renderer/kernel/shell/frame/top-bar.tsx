@@ -98,7 +98,7 @@ const WorkspaceSelector = ({ area, areas }: Omit<TopBarProps, 'search'>) => {
 const ProfileMenu = ({ areas }: { areas: readonly Area[] }) => {
   const me = useMe();
   useFeatureChanges();
-  const name = `${me.first_name} ${me.last_name}`;
+  const name = `${me.first_name} ${me.last_name}`.trim();
   return (
     <Menu width={220}>
       <Menu.Target>
@@ -113,7 +113,7 @@ const ProfileMenu = ({ areas }: { areas: readonly Area[] }) => {
         </Button>
       </Menu.Target>
       <MenuDropdown>
-        <Menu.Label>{me.email}</Menu.Label>
+        {me.email !== null && <Menu.Label>{me.email}</Menu.Label>}
         <ProfileItems settings={permittedSettings(areas, me.permissions)} />
       </MenuDropdown>
     </Menu>

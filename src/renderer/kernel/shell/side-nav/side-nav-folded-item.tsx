@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router-dom';
+import { limits } from '#contract/limits.ts';
 import { isStartOfOthers, type MenuScreen } from '#kernel/area/area-menu.ts';
 import type { MenuEntry } from '#kernel/resource/define-resource.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
@@ -44,7 +45,7 @@ interface FoldedItemProps {
 
 /** An item of several screens in the folded navigation: an icon whose menu opens beside it. */
 export const FoldedItem = ({ label, icon: Icon, screens, base, counts, isCurrent }: FoldedItemProps) => (
-  <Menu position="right-start" trigger="click-hover" openDelay={100} width={200} returnFocus>
+  <Menu position="right-start" trigger="click-hover" openDelay={limits.submenuOpenMs} width={200} returnFocus>
     <Menu.Target>
       <FoldedButton
         label={label}

@@ -14,7 +14,7 @@ import { emptyValue } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { scrollIntoView } from '#kernel/ui/layout/scroll-into-view.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { FormInputs, keepFocus, schemaResolver } from '../inputs/form-inputs.tsx';
+import { FormInputs, keepFocus, platformError, schemaResolver } from '../inputs/form-inputs.tsx';
 import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
 import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-changes.tsx';
 import classes from '../record-form/form.module.css';
@@ -24,6 +24,7 @@ import { canTryAgain, useRecordWrite } from '../use-record-write.ts';
 import { Changes, CheckNowButton, UnconfirmedNotice, WriteOutcome } from '../write-outcome.tsx';
 import { sendRule } from '../write-record.ts';
 import { countAction } from './action-count.ts';
+import { HolderLink } from './holder-link.tsx';
 
 export interface ActionDialogProps {
   action: AnyAction;
@@ -46,6 +47,9 @@ const noValues = (): FormValues => ({});
 /** Whether a write removes its record. */
 const isRemoval = (expected: readonly Change[]): boolean =>
   expected.some(({ label, to }) => label === existence.label && to === existence.no);
+
+const isSameForm = (values: FormValues, others: FormValues): boolean =>
+  Object.entries(values).every(([name, value]) => isSameValue(value, others[name]));
 
 /** Whether closing the form would lose typed text or a choice. */
 const isEdited = (values: FormValues, initial: FormValues): boolean =>
@@ -79,27 +83,25 @@ export const ActionForm = ({
   canClose,
 }: ActionFormProps) => {
   const initialValues = action.initialValues ?? noValues;
-  const { record, stage, problem, submit, unconfirmed, restoredValues, stop, resume, readAheadEvents } = useRecordWrite(
-    {
-      owner: action.id,
-      title: `${resolveFor(action.label, opened)}: ${actions.name(opened)}`,
-      record: opened,
-      actions,
-      changes: (target, given) => action.changes(target, given, prepared),
-      send: (target, given, request) => action.send(target, given, request),
-      onSuccess: (answer, target, expected) => {
-        const message =
-          typeof action.successMessage === 'string'
-            ? { title: action.successMessage }
-            : action.successMessage(answer, target, expected);
-        toast({ tone: 'success', description: actions.name(target), ...message });
-        countAction();
-        onClose(isRemoval(expected));
-      },
+  const { record, stage, problem, submit, unconfirmed, restoredValues, stop, resume, ...write } = useRecordWrite({
+    owner: action.id,
+    title: `${resolveFor(action.label, opened)}: ${actions.name(opened)}`,
+    record: opened,
+    actions,
+    changes: (target, given) => action.changes(target, given, prepared),
+    send: (target, given, request) => action.send(target, given, request, prepared),
+    onSuccess: (answer, target, expected) => {
+      const message =
+        typeof action.successMessage === 'string'
+          ? { title: action.successMessage }
+          : action.successMessage(answer, target, expected);
+      toast({ tone: 'success', description: actions.name(target), ...message });
+      countAction();
+      onClose(isRemoval(expected));
     },
-  );
+  });
   const schema = action.schema?.(record, prepared);
-  const { control, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<FormValues>({
+  const { control, handleSubmit, setError, clearErrors, setValue, getValues, reset, formState } = useForm<FormValues>({
     defaultValues: { ...initialValues(opened, prepared), ...restoredValues },
     resolver: schemaResolver(schema),
     // An error appears when its field is left, and goes while the field is corrected.
@@ -111,6 +113,8 @@ export const ActionForm = ({
   const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
   const [confirmation, setConfirmation] = useState('');
   const [isDiscardAsked, setDiscardAsked] = useState(false);
+  /** The values of the last refusal: a holder is asked for once, not with each character. */
+  const [refused, setRefused] = useState<FormValues>({});
   const isDone = stage.name === 'resolved' && stage.applied === true;
   const isGone = stage.name === 'conflict' ? stage.isDeleted : isDone && isRemoval(stage.expected);
   useEffect(() => {
@@ -147,6 +151,7 @@ export const ActionForm = ({
   const disabledReason = isOutdated
     ? 'The record has changed and this action no longer applies. Close this and check the record.'
     : (action.disabledReason?.(record) ?? null);
+  const warning = isPreviewed ? (action.warning?.(record, values) ?? null) : null;
   const confirmationText = isPreviewed ? (action.confirmationText?.(record, values) ?? null) : null;
   const isConfirmed =
     confirmationText === null ||
@@ -176,6 +181,19 @@ export const ActionForm = ({
     isConfirmed;
   useEffect(() => onSending(isSending), [isSending, onSending]);
 
+  const isRefusedChanged = !isSameForm(values, refused);
+  /** The platform refused other values than the form has now. */
+  const isRefusalOld = isRefusedChanged && Object.keys(refused).length > 0;
+  useEffect(() => {
+    // A value that another record has may be made of several inputs, such as a phone number of a country.
+    if (isRefusedChanged) clearErrors(Object.keys(action.holders ?? {}).filter((name) => name in refused));
+  }, [isRefusedChanged, refused, action, clearErrors]);
+  const refusalNotes = Object.fromEntries(
+    Object.entries(action.holders ?? {}).flatMap(([name, holder]) =>
+      name in refused ? [[name, <HolderLink key={name} query={holder(record, refused, prepared)} />]] : [],
+    ),
+  );
+
   // Sets the focus after each stage: the focused element may be new, or was disabled or replaced.
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
@@ -188,8 +206,10 @@ export const ActionForm = ({
   const onSubmit = (event: FormEvent) =>
     void handleSubmit(async (valid) => {
       if (!canTry || isOnlyInvalid || stage.name !== 'editing' || isDiscardAsked) return;
-      for (const [index, [name, message]] of Object.entries(await submit(valid)).entries())
-        setError(name, { message }, { shouldFocus: index === 0 });
+      const errors = await submit(valid);
+      setRefused(Object.keys(errors).length > 0 ? valid : {});
+      for (const [index, [name, message]] of Object.entries(errors).entries())
+        setError(name, { type: platformError, message }, { shouldFocus: index === 0 });
     })(event);
 
   return (
@@ -198,7 +218,7 @@ export const ActionForm = ({
       noValidate
       className={classes.dialogForm}
       onSubmit={onSubmit}
-      {...(canTry && stage.name === 'editing' && readAheadEvents)}
+      {...(canTry && stage.name === 'editing' && write.readAheadEvents)}
     >
       <div className={classes.dialogScroll}>
         <div className={classes.dialogContent}>
@@ -216,13 +236,14 @@ export const ActionForm = ({
                 control={control}
                 setValue={setValue}
                 suggestedReasons={action.suggestedReasons?.(record) ?? []}
+                refusalNotes={refusalNotes}
               />
               {effects && effects.changes.length > 0 && <Changes {...effects} />}
             </fieldset>
           )}
           {!isFormShown && <WriteOutcome stage={stage} changes={changes} unconfirmed={unconfirmed} />}
           {isFormShown && !isOutdated && <UnconfirmedNotice rule={rule} unconfirmed={unconfirmed} />}
-          {isFormShown && problem !== null && (
+          {isFormShown && problem !== null && !isRefusalOld && (
             <Alert
               ref={scrollIntoView}
               color={problem.isResolved ? 'orange' : 'red'}
@@ -238,6 +259,11 @@ export const ActionForm = ({
       <div className={classes.dialogFooter} hidden={isDiscardAsked}>
         {isFormShown && !isOutdated && (
           <Changes title="What changes" changes={shownChanges} empty="Nothing changes yet." />
+        )}
+        {isFormShown && !isOutdated && warning !== null && (
+          <Alert color="orange" role="alert">
+            {warning}
+          </Alert>
         )}
         {isFormShown && !isOutdated && confirmationText !== null && (
           <TextInput

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/permissions.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { areaBase, linkTo } from '#kernel/base/area-links.ts';
 import { unreadableFields } from '#kernel/base/unreadable-field.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import {
@@ -17,9 +17,6 @@ import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./action-dialog.tsx')).ActionDialog;
 const ActionDialog = lazyOverlay(loadDialog, 'the action');
-
-/** The start of paths in the open area: `/wanda/`. */
-const areaBase = (): string => `/${location.pathname.split('/')[1] ?? ''}/`;
 
 interface OpenAction {
   action: AnyAction;

@@ -197,7 +197,7 @@ export const writeBulkItem = async (
       expected: action.changes(item.record, values, undefined),
       send: (record, request) => {
         wasSent = true;
-        return action.send(record, values, request);
+        return action.send(record, values, request, undefined);
       },
       unavailableReason: (record) => unavailableReason(action, record),
       signal,

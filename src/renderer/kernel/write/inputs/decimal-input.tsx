@@ -9,6 +9,9 @@ interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 
   ref?: React.Ref<HTMLInputElement>;
 }
 
+const isTypedComma = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
+  nativeEvent instanceof InputEvent && nativeEvent.data === ',';
+
 const isKeystroke = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
   nativeEvent instanceof InputEvent &&
   (nativeEvent.inputType.startsWith('delete') || (nativeEvent.data?.length === 1 && nativeEvent.data !== ','));
@@ -27,6 +30,8 @@ export const DecimalInput = ({ value, onChange, onBlur, ref, ...props }: Decimal
   const element = useRef<HTMLInputElement | null>(null);
   /** Characters before the caret, commas not counted: setting the grouped text moves the caret to its end. */
   const caret = useRef<number | null>(null);
+  /** Whether a comma was typed: until the field is left, commas are then the member's own, and `1,2505` is no number. */
+  const hasTypedComma = useRef(false);
   const shown = groupDigits(value);
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== element.current) return;
@@ -46,13 +51,16 @@ export const DecimalInput = ({ value, onChange, onBlur, ref, ...props }: Decimal
       inputMode="decimal"
       value={shown}
       onBlur={(event) => {
+        hasTypedComma.current = false;
         const tidied = tidyAmount(value);
         if (tidied !== value) onChange(tidied);
         onBlur?.(event);
       }}
       onChange={(event) => {
         const { value: text, selectionStart } = event.currentTarget;
-        const next = ungroupDigits(text, value, isKeystroke(event));
+        if (isTypedComma(event)) hasTypedComma.current = true;
+        else if (text === '') hasTypedComma.current = false;
+        const next = ungroupDigits(text, value, isKeystroke(event) && !hasTypedComma.current);
         caret.current = next.includes(',') ? null : withoutCommas(text.slice(0, selectionStart ?? text.length));
         onChange(next);
       }}

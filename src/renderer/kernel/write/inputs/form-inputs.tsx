@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, type Resolver, type UseFormSetValue, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { keyLabels } from '#contract/accelerator.ts';
@@ -37,7 +37,12 @@ interface FormInputsProps {
   control: Control<FormValues>;
   setValue: UseFormSetValue<FormValues>;
   suggestedReasons?: readonly string[];
+  /** What stands behind the platform's message of a field, by its name. */
+  refusalNotes?: Readonly<Record<string, ReactNode>>;
 }
+
+/** The type of an error that the platform gave. */
+export const platformError = 'platform';
 
 /**
  * For buttons below an input: keeps the focus in the input on mouse down. Losing the focus would validate the input, and its error
@@ -55,14 +60,30 @@ export const FormInputs = ({ inputs, ...form }: FormInputsProps) => {
 
 type OneInputProps = Omit<FormInputsProps, 'inputs'> & { input: FormInput; hasInitialFocus: boolean };
 
-const OneInput = ({ input, control, setValue, suggestedReasons = [], hasInitialFocus }: OneInputProps) => {
+const OneInput = ({
+  input,
+  control,
+  setValue,
+  suggestedReasons = [],
+  refusalNotes = {},
+  hasInitialFocus,
+}: OneInputProps) => {
   const { field, fieldState } = useController({ name: input.name, control });
   const { value, ...handlers } = field;
+  const { error } = fieldState;
+  const tidy = useTidy(input, control, setValue);
+  const note = error?.type === platformError ? refusalNotes[input.name] : undefined;
   const shared = {
     ...handlers,
     label: input.label,
     description: input.hint,
-    error: fieldState.error?.message,
+    error: note ? (
+      <>
+        {error?.message} {note}
+      </>
+    ) : (
+      error?.message
+    ),
     ...(input.half && { wrapperProps: { 'data-half': true } }),
     ...(hasInitialFocus && { 'data-autofocus': true }),
   };
@@ -81,6 +102,10 @@ const OneInput = ({ input, control, setValue, suggestedReasons = [], hasInitialF
           value={String(value)}
           autoComplete={input.autoComplete ?? 'off'}
           type={input.type ?? 'text'}
+          onBlur={() => {
+            tidy();
+            field.onBlur();
+          }}
         />
       );
     case 'textarea':
@@ -114,6 +139,16 @@ const OneInput = ({ input, control, setValue, suggestedReasons = [], hasInitialF
     case 'order':
       return <OrderInputField input={input} control={control} />;
   }
+};
+
+/** Writes the values of a left text input as they are sent. */
+const useTidy = (input: FormInput, control: FormInputsProps['control'], setValue: FormInputsProps['setValue']) => {
+  const tidy = input.kind === 'text' ? input.tidy : undefined;
+  const values = useWatch({ control, disabled: tidy === undefined, compute: (all: FormValues) => ({ ...all }) });
+  return () => {
+    for (const [name, value] of Object.entries(tidy?.(values) ?? {}))
+      setValue(name, value, { shouldDirty: true, shouldValidate: control.getFieldState(name).invalid });
+  };
 };
 
 type SegmentedInputProps = Pick<FormInputsProps, 'control' | 'setValue'> & {

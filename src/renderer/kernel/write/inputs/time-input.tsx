@@ -10,7 +10,7 @@ interface TimeInputProps {
   label: string;
   description?: ReactNode;
   error?: ReactNode;
-  /** A full minute in UTC, such as `2026-11-24T09:30:00Z`; '' without one; other text while it is none yet. */
+  /** A time in UTC, such as `2026-11-24T09:30:00Z`; '' without one; other text while it is none yet. A chosen time is a full minute. */
   value: string;
   onChange: (value: string) => void;
   /** Called when the focus leaves both inputs and the calendar. */
@@ -45,15 +45,19 @@ export const TimeInput = ({ label, description, error, value, onChange, onBlur, 
   const id = useId();
   const [parts, setParts] = useState(() => partsOf(value));
   const [shown, setShown] = useState(value);
+  /** The value as it was set from outside, which has seconds that the inputs don't show. */
+  const [given, setGiven] = useState(value);
   if (shown !== value) {
     setShown(value);
+    setGiven(value);
     setParts(partsOf(value));
   }
   const change = (changes: Partial<Parts>) => {
     const next = { ...parts, ...changes };
+    const chosen = joined(next) === joined(partsOf(given)) ? given : joined(next);
     setParts(next);
-    setShown(joined(next));
-    onChange(joined(next));
+    setShown(chosen);
+    onChange(chosen);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget) && !calendarOf(currentTarget)?.contains(relatedTarget)) onBlur?.();

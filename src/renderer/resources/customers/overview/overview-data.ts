@@ -1,4 +1,4 @@
-import type { Note, Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
+import type { Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
 import { compareAmounts } from '#contract/decimals.ts';
 import type { Page } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
@@ -109,10 +109,3 @@ export const openMovements = ({ data, pagination }: Page<Transaction>, now: numb
     ...item(reviewStatuses, 'in review', 'warning'),
   ];
 };
-
-/** The newest note; null without notes. */
-export const latestNote = (notes: readonly Note[]): Note | null =>
-  notes.reduce<Note | null>(
-    (latest, note) => (latest === null || note.created_at > latest.created_at ? note : latest),
-    null,
-  );

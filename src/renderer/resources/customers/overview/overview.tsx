@@ -6,6 +6,7 @@ import type { Note, Transaction, Wallet } from '#contract/api/customer-records.t
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { addressOf, linkTo } from '#kernel/base/area-links.ts';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { moneyAt } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -17,11 +18,11 @@ import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { currencyIcon } from '#kernel/ui/values/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
 import { customers, customerTransactions } from '../customers.resource.ts';
+import { newestNote } from '../newest-note.ts';
 import classes from './overview.module.css';
 import {
   type KindValue,
   largestWallets,
-  latestNote,
   type OpenItem,
   openDocuments,
   openMovements,
@@ -52,14 +53,14 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
   const tab = (segment: string) => path && linkTo(base, `${path}/${segment}`);
   const items: OpenItem[] = [
     ...openDocuments(verifications.data ?? []),
-    ...(openMoney.data ? openMovements(openMoney.data, Date.now()) : []),
+    ...(openMoney.data ? openMovements(openMoney.data, platformNow()) : []),
     ...openRecordKinds.flatMap(({ noun, to }, index) => {
       const page = counts[index]?.data;
       return page === undefined ? [] : openRecords(page, noun, to);
     }),
   ];
   const itemQueries = [verifications, ...(canReadMoney ? [openMoney] : []), ...counts];
-  const note = latestNote(notes.data ?? []);
+  const note = newestNote(notes.data ?? []);
 
   const cards = {
     value: (isOpen(wallets) || wallets.data?.length !== 0) && (

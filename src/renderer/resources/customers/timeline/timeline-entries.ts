@@ -144,7 +144,7 @@ export const disputeEntry = ({ id, reference, dispute, amount, asset }: TradeRow
           at: dispute.opened_at,
           title: `Dispute opened by the ${dispute.opened_by}`,
           detail: joined(reference, dispute.reason),
-          money: { amount, currency: asset },
+          money: { amount, currency: asset, isFiat: false },
           to: tradePath(id),
         },
       ];

@@ -22,6 +22,7 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import { activeBadge } from '../fields.tsx';
 import { walletCurrencyFilter } from '../money/currency-filter.ts';
+import { transferAmount } from '../money/transfer-amount.ts';
 
 // Columns and filters of the lists that customers and businesses both have.
 
@@ -90,7 +91,7 @@ export const maskedSide =
 const transferColumns: Field<Transfer>[] = [
   shortText('reference', 'Reference', { primary: true }),
   word('kind', 'Kind'),
-  money('amount', 'currency', { sort: true }),
+  transferAmount(),
   text('from', 'From', maskedSide('from')),
   text('to', 'To', maskedSide('to')),
   status('status', 'Status'),

@@ -109,6 +109,6 @@ test.each([
   [customer({ deleted_at: inDays(3) }), 'Deletion in 3 day(s)'],
   [customer({ deleted_at: new Date(now + 3 * day - 1).toISOString() }), 'Deletion in 2 day(s)'],
   [customer({ deleted_at: new Date(now + 1).toISOString() }), 'Deletion in 0 day(s)'],
-  [customer({ deleted_at: inDays(-1) }), 'Deletion in 0 day(s)'],
+  [customer({ deleted_at: inDays(-1) }), null],
   [customer({ deleted_at: inDays(3), active: false }), null],
 ])('countdown %#: %s', (who, words) => expect(deletionCountdown(who, now)).toBe(words));

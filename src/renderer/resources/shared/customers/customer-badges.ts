@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/definitions/entities.ts';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { daysUntil } from '#kernel/format/dates.ts';
 
@@ -11,11 +12,15 @@ type DeletionState = 'pending' | 'deleted' | null;
 export const deletionState = ({ deleted_at, active }: Customer): DeletionState =>
   deleted_at === null ? null : active ? 'pending' : 'deleted';
 
-/** 'Deletion in N day(s)' while a deletion is pending. `now` in ms since 1970. */
-export const deletionCountdown = (customer: Customer, now = Date.now()): string | null =>
-  customer.deleted_at !== null && deletionState(customer) === 'pending'
-    ? `Deletion in ${daysUntil(customer.deleted_at, now)} day(s)`
-    : null;
+/**
+ * 'Deletion in N day(s)' while a deletion is pending. `now` in ms since 1970. Null without one, and once its time has passed: a platform
+ * that stores when the deletion was requested would show 0 days for ever.
+ */
+export const deletionCountdown = (customer: Customer, now = platformNow()): string | null => {
+  const { deleted_at } = customer;
+  if (deleted_at === null || deletionState(customer) !== 'pending' || Date.parse(deleted_at) < now) return null;
+  return `Deletion in ${daysUntil(deleted_at, now)} day(s)`;
+};
 
 const present = (badges: readonly (Badge | false)[]): Badge[] => badges.filter((badge) => badge !== false);
 
@@ -39,7 +44,7 @@ export const limitingStatesOf = (customer: Customer): LimitingState[] =>
 /** The badge of each state. The banner's titles are the same. */
 export const stateBadges: Record<LimitingState, Badge> = {
   deleted: { label: 'Deleted', tone: 'neutral', hint: 'The customer deleted the account' },
-  deletion: { label: 'Deletion in progress', tone: 'danger' },
+  deletion: { label: 'Deletion in progress', tone: 'danger', hint: 'The account will be deleted' },
   deactivated: { label: 'Account Deactivated', tone: 'danger', hint: "The customer can't sign in" },
   jailed: { label: 'Account jailed', tone: 'danger', hint: 'The account is locked temporarily' },
   payoutDisabled: { label: 'Payout Deactivated', tone: 'warning', hint: "Money can't leave this account" },

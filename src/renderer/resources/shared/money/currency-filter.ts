@@ -1,4 +1,5 @@
 import type { Wallet } from '#contract/api/customer-records.ts';
+import { currencyCode } from '#contract/currency-code.ts';
 import type { Option } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { asyncSelect } from '#kernel/list/filters/filters.ts';
@@ -17,8 +18,19 @@ export const currencyOption = (code: string, label = code): Option => ({
 /** The crypto currencies as options, for forms. */
 export const cryptoOptions: readonly Option[] = cryptoCodes.map((code) => currencyOption(code));
 
-/** The currency codes that are accepted in a URL. */
-const currencyPattern = /^[A-Z0-9]{2,12}$/;
+/** Any currency can be typed: no list has all coins, and their codes have any case. */
+const typedCurrency = {
+  accepts: currencyCode,
+  name: (currency: string) => currency,
+  typed: (text: string) => (text.length > 1 && currencyCode.test(text) ? currencyOption(text) : null),
+};
+
+/** The coins, as a filter of assets. */
+export const coinFilter = (key: string, label: string) =>
+  asyncSelect(key, label, () => ({ queryKey: ['coins'], queryFn: async () => cryptoOptions }), {
+    options: (options) => [...options],
+    ...typedCurrency,
+  });
 
 /** All currencies: those of the enabled countries, then crypto. */
 export const currencyFilter = (key: string) =>
@@ -27,8 +39,7 @@ export const currencyFilter = (key: string) =>
       const fiatCodes = data.flatMap(({ enabled, currency }) => (enabled && currency ? [currency] : []));
       return [...new Set([...fiatCodes.sort(), ...cryptoCodes])].map((code) => currencyOption(code));
     },
-    accepts: currencyPattern,
-    name: (currency) => currency,
+    ...typedCurrency,
   });
 
 /** The currencies of the wallets of a customer or a business. */
@@ -38,6 +49,5 @@ export const walletCurrencyFilter = (wallets: ReadQuery<Wallet[]>) =>
       loaded.map(({ currency, name }) =>
         currencyOption(currency, name === currency ? currency : `${currency} · ${name}`),
       ),
-    accepts: currencyPattern,
-    name: (currency) => currency,
+    ...typedCurrency,
   });

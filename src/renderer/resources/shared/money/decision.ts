@@ -1,6 +1,7 @@
 import { reasonBody } from '#contract/bodies/common.ts';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { isPossible, type Transition } from '#contract/transitions.ts';
+import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Action, type ActionOptions, defineAction, type WriteRequest } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { reasonInput } from '../reason-input.ts';
@@ -46,7 +47,7 @@ interface DecisionOptions<Rec>
 export const mayAllow =
   (transition: Transition) =>
   ({ status, created_at }: { status: string; created_at: string }): boolean =>
-    isPossible(transition, { status, since: Date.parse(created_at) }, Date.now());
+    isPossible(transition, { status, since: Date.parse(created_at) }, platformNow());
 
 /**
  * An action that changes the status of a record for a reason: approve, reject, credit, cancel. It is available while the record's status
@@ -67,7 +68,7 @@ export const defineDecision = <Rec extends DecidedRecord>({
     precheck,
     isAvailable: (record) => {
       const since = Date.parse(record.timeline?.at(-1)?.at ?? record.created_at);
-      return isPossible(transition, { status: statusOf(record), since }, Date.now()) && isAvailable(record);
+      return isPossible(transition, { status: statusOf(record), since }, platformNow()) && isAvailable(record);
     },
     inputs: () => [reasonInput],
     initialValues: () => ({ reason: '' }),

@@ -156,7 +156,7 @@ const payoutOf = ({ reference }: CustomerTransaction) =>
     columns: [
       shortText('reference', 'Reference', { primary: true }),
       text('destination.bank_name', 'Bank'),
-      money('amount', 'currency_id'),
+      money('amount', 'currency_id', { isFiat: true }),
       status('status', 'Status'),
       relativeTime('created_at', 'Created'),
     ],

@@ -9,6 +9,7 @@ import type { RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { withMaskedNumbers } from '../accounts/account-text.tsx';
 import { statusSection } from './movement.tsx';
 import { transactionsMatching } from './transactions-matching.list.ts';
+import { isFiatTransfer } from './transfer-amount.ts';
 
 interface TransferPageOptions<Rec> {
   /** Records that an account number was revealed; without it, or undefined for a transfer, the numbers stay masked. */
@@ -41,7 +42,7 @@ export const transferPageOf = <Rec extends Transfer>({
   ];
   return {
     title: ({ reference }: Rec) => reference,
-    amount: { path: 'amount', currency: 'currency', fee: 'fee' },
+    amount: { path: 'amount', currency: 'currency', fee: 'fee', isFiat: isFiatTransfer },
     badges: (transfer: Rec): Badge[] => [
       statusToBadge(transfer.status),
       { label: sentenceCase(transfer.kind), tone: 'neutral' },

@@ -24,7 +24,7 @@ import {
 } from '../../customer-compared-fields.ts';
 
 const profileBody = z.preprocess(
-  emptyAsNull(['gender', 'date_of_birth']),
+  emptyAsNull(['last_name', 'gender', 'date_of_birth']),
   platformProfileBody.extend({
     date_of_birth: isoDate.refine((day) => day <= isoDayAgo(0), 'Choose a date in the past').nullable(),
   }),
@@ -60,7 +60,10 @@ const editProfile = defineAction<CustomerDetail, Record<ProfileKey, string>>({
   successMessage: customerUpdated((_customer, changes) => changedLabels(changes)),
 });
 
-const addressBody = z.preprocess(emptyAsNull(['secondary_address', 'county', 'postal_code']), platformAddressBody);
+const addressBody = z.preprocess(
+  emptyAsNull(['secondary_address', 'state', 'county', 'postal_code']),
+  platformAddressBody,
+);
 
 const editAddress = defineAction<CustomerDetail, Record<AddressKey, string>, Page<Country>>({
   id: 'customers.updateAddress',

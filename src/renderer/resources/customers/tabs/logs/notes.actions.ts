@@ -6,6 +6,7 @@ import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
+import { newestNote } from '../../newest-note.ts';
 
 interface CustomerNotes {
   customer: CustomerDetail;
@@ -14,11 +15,7 @@ interface CustomerNotes {
 
 /** The latest note is compared to find out whether a note was added. */
 const latestLabel = 'Latest note';
-const latestText = (notes: readonly Note[]): string =>
-  notes.reduce<Note | null>(
-    (latest, note) => (latest === null || note.created_at > latest.created_at ? note : latest),
-    null,
-  )?.text ?? emptyValue;
+const latestText = (notes: readonly Note[]): string => newestNote(notes)?.text ?? emptyValue;
 
 const add = defineAction<CustomerNotes, { text: string }>({
   id: 'customers.addNote',

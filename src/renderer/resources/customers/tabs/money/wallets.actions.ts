@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { Wallet } from '#contract/api/customer-records.ts';
+import { decimalsMessage } from '#contract/bodies/amount-rules.ts';
 import { reasonBody } from '#contract/bodies/common.ts';
+import { compareAmounts, decimalsIn, toUnits } from '#contract/decimals.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
-import { limits } from '#contract/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction, type FormValues, type RecordActions } from '#kernel/definitions/action.ts';
+import { enteredDecimals } from '#kernel/format/currency-decimals.ts';
 import { addAmounts, isZeroAmount, subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney, plainAmount, signedAmount } from '#kernel/format/money.ts';
+import { formatCount } from '#kernel/format/text.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
 import { activeBadge } from '../../../shared/fields.tsx';
 import { reasonInput } from '../../../shared/reason-input.ts';
@@ -41,13 +44,11 @@ const toggleStatus = (id: string) =>
     }),
   });
 
-const decimalsOf = ({ is_fiat }: Wallet): number => (is_fiat ? limits.fiatDecimals : limits.cryptoDecimals);
+/** Fiat with further digits gets a balance with its own decimals again; every digit of a coin can be corrected. */
+const decimalsOf = ({ currency, is_fiat, decimals, balance }: Wallet): number =>
+  enteredDecimals(currency, { isFiat: is_fiat, declared: decimals, present: is_fiat ? [] : [balance] });
 const maxDecimals = (decimals: number) =>
-  [new RegExp(`^[^.]*(\\.\\d{0,${decimals}})?$`), `Use at most ${decimals} decimals`] as const;
-
-/** Whether a decimal number has more decimals than this, zeros at its end not counted. */
-const hasMoreDecimals = (amount: string, decimals: number): boolean =>
-  (amount.split('.')[1] ?? '').replace(/0+$/, '').length > decimals;
+  [(text: string) => decimalsIn(plainAmount(text)) <= decimals, decimalsMessage(decimals)] as const;
 
 /** A decimal number with at most this many decimals. */
 const balanceSchema = (decimals: number) =>
@@ -57,7 +58,7 @@ const balanceSchema = (decimals: number) =>
     .min(1, 'New balance is required')
     .regex(/^-?\d{1,40}(\.\d*)?$/, 'Use digits and a decimal point, such as 1250.50')
     .regex(/^(?!-0*(\.0*)?$)/, 'Use 0 without a sign')
-    .regex(...maxDecimals(decimals));
+    .refine(...maxDecimals(decimals));
 
 /** An amount to add to the wallet's balance or, with a minus sign, to take away. */
 const adjustmentSchema = (wallet: Wallet, decimals: number) =>
@@ -67,11 +68,11 @@ const adjustmentSchema = (wallet: Wallet, decimals: number) =>
     .min(1, 'Amount is required')
     .regex(/^[-+]?\d{1,40}(\.\d*)?$/, 'Use digits and a decimal point, such as 250.00 or -250.00')
     .refine((text) => !isZeroAmount(plainAmount(text)), 'Use an amount other than 0')
-    .regex(...maxDecimals(decimals))
+    .refine(...maxDecimals(decimals))
     // The balance itself may have more decimals than the platform takes.
     .refine(
-      (text) => !hasMoreDecimals(addAmounts(wallet.balance, plainAmount(text)) ?? '0', decimals),
-      `The new balance would have more than ${decimals} decimals. Use “Set to” instead.`,
+      (text) => decimalsIn(addAmounts(wallet.balance, plainAmount(text)) ?? '0') <= decimals,
+      `The new balance would have more than ${formatCount(decimals, 'decimal')}. Use “Set to” instead.`,
     );
 
 type Correction = {
@@ -96,6 +97,22 @@ const differenceOf = (wallet: Wallet, correction: Correction): string | null => 
   const corrected = correctedBalance(wallet, correction);
   const difference = corrected === null ? null : subtractAmounts(corrected, wallet.balance);
   return difference === null || isZeroAmount(difference) ? null : difference;
+};
+
+/** So many times the balance before, or so many digits where there was none, is more likely a slip than a correction. */
+const absurdFactor = 1_000n;
+const absurdDigits = 10;
+
+/** What is unusual about a balance, as a question to the member; null for any other. */
+const unusualBalance = (wallet: Wallet, corrected: string | null): string | null => {
+  if (corrected === null) return null;
+  const text = balanceText(wallet, corrected);
+  if (compareAmounts(corrected, '0') < 0) return `The balance would be below zero: ${text}. Is that meant?`;
+  const [now = 0n, next = 0n] = toUnits([wallet.balance, corrected])?.units ?? [];
+  const isAbsurd = now > 0n ? next >= now * absurdFactor : (corrected.split('.')[0] ?? '').length >= absurdDigits;
+  if (!isAbsurd) return null;
+  const times = now > 0n ? `${formatCount(Number(absurdFactor), 'time')} the balance before or more` : 'unusually high';
+  return `The balance would be ${times}: ${text}. Is that meant?`;
 };
 
 /** The same correction in the other mode; what is no number stays as it was typed. */
@@ -157,6 +174,7 @@ const correctBalance = (id: string) =>
       'Payout failed, money returned',
       'Correction agreed with finance',
     ],
+    warning: (wallet, values) => unusualBalance(wallet, correctedBalance(wallet, values)),
     confirmationText: (wallet, values) => {
       const difference = differenceOf(wallet, values);
       return difference === null ? null : signedAmount(difference);

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { pageEnvelopes } from './page-envelopes.ts';
+
+const rows = [{ id: 1 }, { id: 2 }];
+const address = 'https://platform.test/v2/customers';
+
+describe('pages of Django REST Framework', () => {
+  const { readPage } = pageEnvelopes.django;
+  test.each([
+    [
+      'the first page by number',
+      { count: 5, next: `${address}?page=2`, previous: null, results: rows },
+      1,
+      5,
+      'page=2',
+    ],
+    ['a later page', { count: 5, next: `${address}?limit=2&page=3`, previous: address, results: rows }, 2, 5, 'page=3'],
+    ['the last page', { count: 5, next: null, previous: `${address}?page=2`, results: rows }, 3, 5, null],
+    ['the only page', { count: 2, next: null, previous: null, results: rows }, 1, 2, null],
+    ['a page by cursor', { next: `${address}?cursor=cD0y&limit=2`, previous: null, results: rows }, 1, null, 'cD0y'],
+    ['a relative address', { count: 5, next: '?page=2', previous: null, results: rows }, 1, 5, 'page=2'],
+  ])('%s', (_, body, page, total, next_cursor) =>
+    expect(readPage(body)).toEqual({ data: rows, pagination: { page, limit: null, total, next_cursor } }),
+  );
+  test('a list without pages is one page', () =>
+    expect(readPage(rows)).toEqual({ data: rows, pagination: { page: 1, limit: null, total: 2, next_cursor: null } }));
+  test.each([
+    ['a record', { data: { id: 1, results: [] } }],
+    ['a page of the contract', { data: rows, pagination: { page: 1 } }],
+    [
+      'pages by offset, which the console cannot ask for',
+      { count: 5, next: `${address}?offset=2`, previous: null, results: rows },
+    ],
+    ['nothing', null],
+  ])('leaves %s as it is', (_, body) => expect(readPage(body)).toBe(body));
+});
+
+describe('pages of Laravel', () => {
+  const { readPage } = pageEnvelopes.laravel;
+  const meta = { current_page: 2, last_page: 3, per_page: 2, total: 5 };
+  const pagination = { page: 2, limit: 2, total: 5, next_cursor: 'page=3' };
+  test.each([
+    ['a paginator', { ...meta, data: rows, next_page_url: `${address}?page=3` }, pagination],
+    ['a collection of resources', { data: rows, links: { next: `${address}?page=3` }, meta }, pagination],
+    [
+      'the last page',
+      { data: rows, meta: { ...meta, current_page: 3 } },
+      { ...pagination, page: 3, next_cursor: null },
+    ],
+    [
+      'pages without a total',
+      { data: rows, current_page: 1, per_page: 2, next_page_url: `${address}?page=2` },
+      { page: 1, limit: 2, total: null, next_cursor: 'page=2' },
+    ],
+    [
+      'the last one of them',
+      { data: rows, current_page: 4, per_page: 2, next_page_url: null },
+      { page: 4, limit: 2, total: null, next_cursor: null },
+    ],
+    [
+      'pages by cursor',
+      { data: rows, per_page: 2, next_cursor: 'eyJ', next_page_url: `${address}?cursor=eyJ` },
+      { page: 1, limit: 2, total: null, next_cursor: 'eyJ' },
+    ],
+    [
+      'the last one by cursor, as a resource',
+      { data: rows, meta: { per_page: 2, next_cursor: null } },
+      { page: 1, limit: 2, total: null, next_cursor: null },
+    ],
+  ])('%s', (_, body, read) => expect(readPage(body)).toEqual({ data: rows, pagination: read }));
+  test.each([
+    ['a record', { data: { id: 1 } }],
+    ['a list without pages', { data: rows }],
+    ['a page of the contract', { data: rows, pagination: { page: 1 } }],
+    ['nothing', null],
+  ])('leaves %s as it is', (_, body) => expect(readPage(body)).toBe(body));
+});
+
+test.each(['django', 'laravel'] as const)('the next page of %s is asked for by its number or its cursor', (name) => {
+  const { pageParams } = pageEnvelopes[name];
+  expect(pageParams({ limit: 2, cursor: 'page=3', page: 1 })).toEqual({ limit: 2, page: 3 });
+  expect(pageParams({ limit: 2, cursor: 'cD0y' })).toEqual({ limit: 2, cursor: 'cD0y' });
+  expect(pageParams({ limit: 2, page: 2 })).toEqual({ limit: 2, page: 2 });
+});

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import '../support/setup-page.ts';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fail, succeed } from '#contract/result.ts';
+import { platform } from '../support/fake-platform.ts';
+import { openApp } from '../support/open-app.tsx';
+
+// Coins whose codes are those of fiat currencies, too: what a record or its screen is about says which.
+
+const answer = (endpoint: string, changes: object) => {
+  const [row] = Object(platform.sample(endpoint)).data;
+  const pagination = { page: 1, limit: 25, total: 1, next_cursor: null };
+  platform.answers.set(endpoint, () => succeed({ data: [{ ...row, ...changes }], pagination }));
+};
+const amount = '0.12345678';
+const shown = async () => within(await page.findByRole('table')).getAllByRole('row')[1]?.textContent;
+
+test.each(['MNT', 'RON', 'SCR'])('%s is a coin on a crypto payout, and fiat on a bank payout', async (code) => {
+  answer('payouts.list', { amount, currency_id: code, fee: null });
+  openApp('/wanda/payouts/crypto');
+  expect(await shown()).toContain(`0.12345678 ${code}`);
+});
+
+test.each([
+  ['payouts.list', '/wanda/payouts/fiat', { currency_id: 'MNT', fee: null }, '0.12… MNT'],
+  ['deposits.list', '/wanda/deposits/crypto', { currency_id: 'MNT' }, '0.12345678 MNT'],
+  ['deposits.list', '/wanda/deposits/fiat', { currency_id: 'MNT' }, '0.12… MNT'],
+  ['transfers.list', '/wanda/transfers', { currency: 'MNT', kind: 'crypto' }, '0.12345678 MNT'],
+  ['transfers.list', '/wanda/transfers', { currency: 'MNT', kind: 'bank' }, '0.12… MNT'],
+  ['connect.trades', '/wanda/connect/trades', { asset: 'MNT', fiat: 'MNT' }, '0.12345678 MNT'],
+])('%s at %s with %o', async (endpoint, address, changes, expected) => {
+  answer(endpoint, { amount, ...changes });
+  openApp(address);
+  expect(await shown()).toContain(expected);
+});
+
+test.each(['MNT', 'RON', 'SCR'])('the page of a crypto payout in %s has all digits', async (code) => {
+  platform.answerWith('payouts.get', { amount, currency_id: code, fee: null });
+  openApp('/wanda/payouts/crypto/PO1');
+  await waitFor(() => expect(document.querySelector('main')?.textContent).toContain(`0.12345678 ${code}`));
+});
+
+test.each(['stETH', 'USDC.e', 'PEPE-2'])('%s filters, and needs no list that has it', async (code) => {
+  openApp('/wanda/transactions');
+  await page.findByRole('table');
+  fireEvent.click(page.getByRole('button', { name: 'Currency' }));
+  const hidden = { hidden: true };
+  const find = await page.findByRole('textbox', { name: 'Find currency', ...hidden });
+  await page.findByRole('checkbox', { name: /BTC$/, ...hidden });
+  fireEvent.change(find, { target: { value: code } });
+  fireEvent.click(await page.findByRole('checkbox', { name: code, ...hidden }));
+  await waitFor(() => expect(platform.lastRequest('transactions.list')?.params).toMatchObject({ currency: [code] }));
+  fireEvent.change(find, { target: { value: '' } });
+  const box = await page.findByRole<HTMLInputElement>('checkbox', { name: code, ...hidden });
+  expect(box.checked).toBe(true);
+});
+
+test.each([
+  ['/wanda/transactions?currency=stETH', 'transactions.list', 'currency'],
+  ['/wanda/connect/trades?asset=wBTC', 'connect.trades', 'asset'],
+  ['/wanda/earn/assets?asset=stETH', 'earn.assets', 'asset'],
+  ['/settings/custody/wallets?asset=USDC.e', 'custody.wallets', 'asset'],
+])('the address %s filters', async (address, endpoint, key) => {
+  openApp(address);
+  await waitFor(() => expect(platform.lastRequest(endpoint)?.params).toHaveProperty(key));
+});
+
+describe('a new product', () => {
+  const offered = async () => {
+    fireEvent.click(await page.findByRole('combobox', { name: 'Asset' }));
+    const options = await page.findAllByRole('option', { hidden: true });
+    return options.map(({ textContent }) => textContent?.trim());
+  };
+  test.each(['/wanda/earn/assets/add', '/wanda/loan/assets/add'])(
+    'is of any coin of the platform: %s',
+    async (address) => {
+      const { data, pagination } = Object(platform.sample('currencies.list'));
+      const rows = ['EUR', 'stETH', 'USDC.e'].map((code) => ({ ...data[0], id: code, code, is_fiat: code === 'EUR' }));
+      platform.answerWith('currencies.list', { data: rows, pagination });
+      openApp(address);
+      const names = await offered();
+      expect(names).toEqual(expect.arrayContaining(['stETH', 'USDC.e']));
+      expect(names).not.toContain('EUR');
+    },
+  );
+
+  test.each(['forbidden', 'unavailable'] as const)('is of a common coin where currencies are %s', async (code) => {
+    platform.answers.set('currencies.list', () => fail(code, 'No', { status: code === 'forbidden' ? 403 : 404 }));
+    openApp('/wanda/earn/assets/add');
+    expect(await offered()).toContain('BTC');
+  });
+});
+
+test('a code that is offered is not offered once more in another case', async () => {
+  openApp('/wanda/transactions');
+  await page.findByRole('table');
+  fireEvent.click(page.getByRole('button', { name: 'Currency' }));
+  const hidden = { hidden: true };
+  const find = await page.findByRole('textbox', { name: 'Find currency', ...hidden });
+  await page.findByRole('checkbox', { name: /BTC$/, ...hidden });
+  fireEvent.change(find, { target: { value: 'btc' } });
+  await waitFor(() => expect(page.getAllByRole('checkbox', { name: /btc/i, ...hidden })).toHaveLength(1));
+});
