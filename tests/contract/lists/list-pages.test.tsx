@@ -153,7 +153,7 @@ describe('with a cursor that', () => {
   });
 
   test('is as long as an address takes, a list goes on', async () => {
-    const next = 'x'.repeat(limits.cursorLength);
+    const next = 'x'.repeat(limits.cursorMax);
     answer({ '': { next }, [next]: { rows: 3 } });
     await open();
     goOn();
@@ -161,7 +161,7 @@ describe('with a cursor that', () => {
   });
 
   test('is too long for an address, a list says that it cannot go on', async () => {
-    answer({ '': { next: 'x'.repeat(limits.cursorLength + 1) } });
+    answer({ '': { next: 'x'.repeat(limits.cursorMax + 1) } });
     await open();
     expect(isDisabled('Next page')).toBe(true);
     expect(within(footer()).getByText(/^There may be more customers/)).toBeTruthy();

@@ -41,7 +41,7 @@ describe('after a page comes', () => {
         if (after.kind !== 'page') return;
         expect(after.page).toBe(page + 1);
         expect(after.cursor).not.toBe('');
-        expect(after.cursor?.length ?? 0).toBeLessThanOrEqual(limits.cursorLength);
+        expect(after.cursor?.length ?? 0).toBeLessThanOrEqual(limits.cursorMax);
         expect(after.cursor === null || after.cursor !== own).toBe(true);
       }),
     );

@@ -16,7 +16,7 @@ export const nextPage = (
 ): NextPage => {
   const { total, next_cursor } = shown.pagination;
   const next = next_cursor || null;
-  if (next !== null && next !== cursor && next.length <= limits.cursorLength)
+  if (next !== null && next !== cursor && next.length <= limits.cursorMax)
     return { kind: 'page', page: page + 1, cursor: next };
   const count = entryCount(shown);
   if (total !== null && count > 0) {
