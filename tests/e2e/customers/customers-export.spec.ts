@@ -22,9 +22,10 @@ test('a CSV export has the filters, columns and order of the view', async ({ con
   const text = readFileSync(file, 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   const [first = '', ...lines] = text.slice(1).trimEnd().split('\r\n');
-  expect(first.split(',')).toEqual(header.map((label) => (label === 'Created' ? 'Created (UTC)' : label)));
+  const columns = ['ID', ...header.map((label) => (label === 'Created' ? 'Created (UTC)' : label))];
+  expect(first.split(',')).toEqual(columns);
   expect(lines).toHaveLength(total);
-  const at = header.indexOf('Email');
+  const at = columns.indexOf('Email');
   const written = lines.map((line) => line.split(',')[at] ?? '').filter((email) => email !== '');
   expect(written.slice(0, emails.length)).toEqual(emails);
   expect(written).toEqual([...written].sort());

@@ -8,6 +8,7 @@ import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
 import { entriesOf } from '../state/page-entries.ts';
 import { csvHead, csvRows, unreadableCsvLine } from './csv.ts';
+import { exportTable } from './export-columns.ts';
 
 const rowsPerPage = 100;
 
@@ -85,7 +86,8 @@ const writePages = async (
   { definition, columns, params, signal, onProgress }: ExportOptions,
   append: (text: string, done?: number) => Promise<void>,
 ): Promise<ExportedRows> => {
-  await append(csvHead(columns));
+  const table = exportTable(columns, definition.keysAreIds ? definition.key : undefined);
+  await append(csvHead(table));
   const { page: _page, cursor: _cursor, ...query } = params;
   let rows = 0;
   let unreadable = 0;
@@ -98,7 +100,7 @@ const writePages = async (
     unreadable += answer.unreadable?.length ?? 0;
     const { total } = answer.pagination;
     const lines = entriesOf(answer).map((entry) =>
-      entry.unreadable ? unreadableCsvLine(columns, entry.unreadable) : csvRows(columns, [entry.row]),
+      entry.unreadable ? unreadableCsvLine(table, entry.unreadable) : csvRows(table, [entry.row]),
     );
     await append(lines.join(''), total === null || total === 0 ? undefined : Math.min(1, (rows + unreadable) / total));
     onProgress({ rows, total });
