@@ -293,7 +293,11 @@ export const calls = {
   },
   /** Writes this window's page into the file as a PDF, in the page's own print layout. */
   'files.print': { input: z.object({ id: fileId }), output: z.undefined() },
-  'files.finish': { input: z.object({ id: fileId }), output: z.object({ name: z.string() }) },
+  /** `incomplete`: the file has less than the member wanted; a notice says so if the console is not in front. */
+  'files.finish': {
+    input: z.object({ id: fileId, incomplete: z.boolean().optional() }),
+    output: z.object({ name: z.string() }),
+  },
   /** `failed`: not canceled by the member; shows a notification if the console is not in front. */
   'files.discard': { input: z.object({ id: fileId, failed: z.boolean().default(false) }), output: z.undefined() },
   /** Shows a finished file of this window in its folder. */

@@ -20,6 +20,8 @@ export const limits = {
   pageSizes: [25, 50, 100],
   /** The largest page that can be requested; lists offer `pageSizes`. */
   pageSizeMax: 1_000,
+  /** The characters of a page's cursor, which is part of a request's address. */
+  cursorMax: 8_000,
   /** The longest period of a report, in days. */
   reportDays: 366,
   /** How many selected rows a bulk action takes. */

@@ -50,7 +50,7 @@ export const listQuery = <const Keys extends readonly [string, ...string[]]>(sor
   z.object({
     page: z.coerce.number<string | number>().int().min(1).optional(),
     limit: z.coerce.number<string | number>().int().min(1).max(limits.pageSizeMax).optional(),
-    cursor: z.string().max(500).optional(),
+    cursor: z.string().max(limits.cursorMax).optional(),
     sort: z.enum(bothDirections(sortKeys)).optional(),
     q: z.string().trim().max(200).optional(),
     from: isoDate.optional(),

@@ -33,6 +33,12 @@ test('a page writes a file piece by piece, and shows it in its folder', async ()
   expect(revealed).toEqual([join(folder, 'list.csv')]);
 });
 
+test('a file without all rows is reported as incomplete', async () => {
+  const { handlers, open, heard } = build();
+  await handlers['files.finish']({ id: await open('list.csv'), incomplete: true }, caller);
+  expect(heard.at(-1)).toBe('incomplete');
+});
+
 test.each([
   ['canceled', false],
   ['failed', true],

@@ -35,7 +35,7 @@ export const createFileHandlers = ({ files, printPage, log }: FileParts): Pick<H
       const printed = await printPage(windowId).finally(() => printing.splice(printing.indexOf(windowId), 1));
       return printed.ok ? files.write(id, printed.value, windowId) : printed;
     },
-    'files.finish': ({ id }, { windowId }) => files.finish(id, windowId),
+    'files.finish': ({ id, incomplete }, { windowId }) => files.finish(id, windowId, incomplete),
     'files.discard': ({ id, failed }, { windowId }) => files.discard(id, windowId, failed),
     'files.reveal': async ({ id }, { windowId }) => files.reveal(id, windowId),
   };

@@ -3,6 +3,7 @@ import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Result, succeed } from '#contract/result.ts';
+import { api } from '#kernel/api/client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { answerPages } from '../support/answer-pages.ts';
@@ -252,6 +253,25 @@ describe('an export', () => {
     expect(platform.requests).toEqual([]);
     expect(shownToast()).toBeUndefined();
     openFile.mockRestore();
+  });
+
+  test('with fewer rows than the platform counts keeps its file and says how many are missing', async () => {
+    await openCustomers();
+    const answer = await api.customers.list.query({}).queryFn(new AbortController());
+    const rows = answer.data.slice(0, 2);
+    const pagination = { ...answer.pagination, total: 1_200, next_cursor: null };
+    platform.answers.set('customers.list', ({ params }) =>
+      succeed({ data: params.page === 1 ? rows : [], pagination }),
+    );
+    fireEvent.click(button('Export CSV'));
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        tone: 'danger',
+        title: 'Export incomplete: 2 of 1,200 customers',
+        description: 'The platform sent fewer rows than it counts. export.csv has the rows that it sent.',
+      }),
+    );
+    expect(platform.files[0]?.trimEnd().split('\r\n')).toHaveLength(3);
   });
 
   test('is not canceled by the second click of a double click, but by another one', async () => {

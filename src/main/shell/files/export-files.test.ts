@@ -367,6 +367,12 @@ describe('progress', () => {
     ]);
   });
 
+  test('an incomplete file is no finished one', async () => {
+    const { files, open, events } = await build();
+    await files.finish(await open(), 1, true);
+    expect(events.at(-1)).toEqual([1, 'incomplete']);
+  });
+
   test.each([
     ['canceled', false, 'canceled'],
     ['failed', true, 'failed'],

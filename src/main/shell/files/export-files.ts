@@ -18,8 +18,8 @@ export interface SavedFile {
 
 /** How far a file is: `done` from 0 to 1; null: unknown. */
 export type OnSaveProgress = (file: SavedFile, done: number | null) => void;
-/** The outcome of saving: stored, failed, or canceled by the member, a closed window or the end of the app. */
-export type OnSaveEnd = (file: SavedFile, ending: 'finished' | 'failed' | 'canceled') => void;
+/** The outcome of saving: stored, stored in part, failed, or canceled by the member, a closed window or the end of the app. */
+export type OnSaveEnd = (file: SavedFile, ending: 'finished' | 'incomplete' | 'failed' | 'canceled') => void;
 
 /** How many finished files can still be shown in their folder. */
 const finishedMax = 50;
@@ -78,7 +78,7 @@ export interface ExportFiles {
   /** Reports progress: `done` from 0 to 1; null: unknown. */
   progress(id: string, windowId: number, done: number | null): void;
   /** Renames the finished file and gives its name without the folder: a numbered name where the chosen one would replace another file. */
-  finish(id: string, windowId: number): Promise<Result<{ name: string }>>;
+  finish(id: string, windowId: number, isIncomplete?: boolean): Promise<Result<{ name: string }>>;
   /** Deletes an unfinished file. `failed`: something went wrong; otherwise it was canceled. */
   discard(id: string, windowId: number, failed?: boolean): Promise<Result<undefined>>;
   /** Shows a finished file of this window in its folder. */
@@ -237,7 +237,7 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
     progress: (id, windowId, done) => {
       if (ownFile(id, windowId)) progressed.call({ id, windowId }, done);
     },
-    finish: async (id, windowId) => {
+    finish: async (id, windowId, isIncomplete = false) => {
       const file = ownFile(id, windowId);
       if (!file) return fail('not-found', 'This file is not open');
       try {
@@ -250,7 +250,7 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
         openFiles.delete(id);
         clearTimeout(file.timer);
         rememberFinished(id, windowId, path);
-        ended.call({ id, windowId }, 'finished');
+        ended.call({ id, windowId }, isIncomplete ? 'incomplete' : 'finished');
         return succeed({ name: basename(path) });
       } catch (cause) {
         await discard(id, windowId, true);

@@ -8,8 +8,9 @@ import { formatCount } from '#kernel/format/text.ts';
 import { unreadableCountText } from '#kernel/format/unreadable-text.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { type SessionTask, startSessionTask } from '#kernel/session/session-task.ts';
-import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import type { ExportProgress } from './export.ts';
+import { type Toast, toast } from '#kernel/ui/toasts/toast-store.ts';
+import type { ExportedFile, ExportProgress } from './export.ts';
+import { isIncomplete } from './exported-rows.ts';
 
 export interface ExportControls {
   progress: ExportProgress | null;
@@ -34,6 +35,29 @@ const setRunning = (list: string, now: Running | null): void => {
 // Includes exports whose save dialog is still open, so that the next member's list is not busy.
 onSessionEnd(() => running.set(new Map()));
 
+/** The toast at the end of an export. A file without all rows is no success. */
+const exportToast = ({ noun }: ListDefinition, file: ExportedFile): Toast => {
+  const { rows, unreadable, total, isRepeating, name, action } = file;
+  const oddRows = unreadable > 0 ? `${unreadableCountText(unreadable)} and has no values in ${name}` : null;
+  if (!isIncomplete(file))
+    return {
+      tone: oddRows === null ? 'success' : 'neutral',
+      title: `Exported ${formatCount(rows, ...noun)}`,
+      description: oddRows ?? name,
+      action,
+    };
+  const read = total === null ? '' : `${(rows + unreadable).toLocaleString('en-US')} of `;
+  const reason = isRepeating
+    ? 'The platform sent the same page again, so the export stopped early.'
+    : 'The platform sent fewer rows than it counts.';
+  return {
+    tone: 'danger',
+    title: `Export incomplete: ${read}${formatCount(total ?? rows + unreadable, ...noun)}`,
+    description: [reason, `${name} has the rows that it sent.`, oddRows && `${oddRows}.`].filter(Boolean).join(' '),
+    action,
+  };
+};
+
 /** Runs one export per list. It continues when the list is left, ends with a toast, and stops when the session ends. */
 export const useExport = (definition: ListDefinition): ExportControls => {
   // With the path, because the same list of another record has its own export.
@@ -53,13 +77,7 @@ export const useExport = (definition: ListDefinition): ExportControls => {
       const { exportCsv } = await import('./export.ts');
       const file = await exportCsv({ definition, columns, params, signal, onProgress });
       if (file === null || !canNotify()) return;
-      const { rows, unreadable, name, action } = file;
-      toast({
-        tone: unreadable > 0 ? 'neutral' : 'success',
-        title: `Exported ${formatCount(rows, ...definition.noun)}`,
-        description: unreadable > 0 ? `${unreadableCountText(unreadable)} and has no values in ${name}` : name,
-        action,
-      });
+      toast(exportToast(definition, file));
     } catch (error) {
       if (!canNotify()) return;
       if (signal.aborted) toast({ tone: 'neutral', title: 'Export canceled', description: 'No file was saved.' });
