@@ -286,9 +286,16 @@ export const calls = {
   'theme.set': { input: z.object({ theme: themeChoice }), output: z.undefined() },
   /** Asks where to save, through the native dialog; null when the member cancels it. */
   'files.open': { input: z.object({ name: z.string().min(1).max(200) }), output: z.object({ id: fileId }).nullable() },
-  /** `done`: the written part of the file, 0 to 1, for the taskbar; left out if unknown. */
+  /** `base64`: the text stands for bytes. `done`: the written part of the file, 0 to 1, for the taskbar; left out if unknown. */
   'files.write': {
-    input: z.object({ id: fileId, text: z.string().max(5_000_000), done: z.number().min(0).max(1).optional() }),
+    input: z
+      .object({
+        id: fileId,
+        text: z.string().max(5_000_000),
+        base64: z.boolean().optional(),
+        done: z.number().min(0).max(1).optional(),
+      })
+      .refine(({ text, base64 }) => !base64 || z.base64().safeParse(text).success),
     output: z.undefined(),
   },
   /** Writes this window's page into the file as a PDF, in the page's own print layout. */

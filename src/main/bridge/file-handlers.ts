@@ -19,8 +19,8 @@ export const createFileHandlers = ({ files, printPage, log }: FileParts): Pick<H
   const printing: number[] = [];
   return {
     'files.open': ({ name }, { windowId }) => files.open(name, windowId),
-    'files.write': async ({ id, text, done }, { windowId }) => {
-      const written = await files.write(id, text, windowId);
+    'files.write': async ({ id, text, base64, done }, { windowId }) => {
+      const written = await files.write(id, base64 ? Buffer.from(text, 'base64') : text, windowId);
       if (written.ok && done !== undefined) files.progress(id, windowId, done);
       return written;
     },

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
 import { type Result, succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { answerPages } from '../support/answer-pages.ts';
+import { exportAs } from '../support/export-as.ts';
 import { pending, platform, serverError } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
@@ -247,12 +249,24 @@ describe('an export', () => {
     await openCustomers();
     const openFile = vi.spyOn(bridge.call, 'files.open').mockResolvedValue(succeed(null));
     platform.requests = [];
-    fireEvent.click(button('Export CSV'));
+    await exportAs('CSV');
     await waitFor(() => expect(openFile).toHaveBeenCalledOnce());
-    await page.findByRole('button', { name: 'Export CSV' });
+    await page.findByRole('button', { name: 'Export' });
     expect(platform.requests).toEqual([]);
     expect(shownToast()).toBeUndefined();
     openFile.mockRestore();
+  });
+
+  test('to Excel is a workbook with the rows and columns of the list', async () => {
+    const answer = await api.customers.list.query({}).queryFn(new AbortController());
+    await openCustomers();
+    await exportAs('Excel');
+    await waitFor(() => expect(shownToast()?.title).toMatch(/^Exported /));
+    const bytes = Uint8Array.from(platform.files[0] ?? '', (sign) => sign.charCodeAt(0));
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    expect(sheet?.name).toBe('Customers');
+    expect(sheet?.rows[0]?.[0]).toBe('ID');
+    expect(sheet?.rows.slice(1).map(([id]) => id)).toEqual(answer.data.map(({ id }) => id));
   });
 
   test('with fewer rows than the platform counts keeps its file and says how many are missing', async () => {
@@ -263,7 +277,7 @@ describe('an export', () => {
     platform.answers.set('customers.list', ({ params }) =>
       succeed({ data: params.page === 1 ? rows : [], pagination }),
     );
-    fireEvent.click(button('Export CSV'));
+    await exportAs('CSV');
     await waitFor(() =>
       expect(shownToast()).toMatchObject({
         tone: 'danger',
@@ -278,7 +292,7 @@ describe('an export', () => {
     await openCustomers();
     const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
     platform.answers.set('customers.list', () => promise);
-    fireEvent.click(button('Export CSV'), { detail: 1 });
+    await exportAs('CSV');
     fireEvent.click(await page.findByRole('button', { name: /^Cancel export/ }), { detail: 2 });
     await waitFor(() => expect(platform.files).toHaveLength(1));
     expect(shownToast()).toBeUndefined();
@@ -286,6 +300,6 @@ describe('an export', () => {
     resolve(succeed(platform.sample('customers.list')));
     await waitFor(() => expect(shownToast()?.title).toBe('Export canceled'));
     expect(platform.files).toHaveLength(1);
-    expect(button('Export CSV')).toBeTruthy();
+    expect(button('Export')).toBeTruthy();
   });
 });

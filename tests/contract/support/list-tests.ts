@@ -9,6 +9,7 @@ import { exportTable } from '#kernel/list/export/export-columns.ts';
 import { filterKeys } from '#kernel/list/filters/filters.ts';
 import { type ListState, listParams, readListState, writeListState } from '#kernel/list/state/list-state.ts';
 import { extraColumnsWithoutRoom } from '#kernel/list/table/extra-columns.ts';
+import { exportAs } from './export-as.ts';
 import { forbidden, platform, serverError } from './fake-platform.ts';
 import { menuLink } from './menu-link.ts';
 import { answerWithOddRow } from './odd-data.ts';
@@ -293,7 +294,7 @@ export const testList = (
     const box = await page.findByRole('checkbox', { name: last });
     fireEvent.click(box);
     await waitFor(() => expect(page.queryByRole('columnheader', { name: last })).toBeNull());
-    fireEvent.click(page.getByRole('button', { name: 'Export CSV' }));
+    await exportAs('CSV');
     await page.findByText(/^Exported /);
     const [head, ...lines] = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
     const shown = list.columns.filter((column) => labels().includes(column.label));

@@ -444,7 +444,7 @@ describe('ceilings of saved files', () => {
     '%s is not saved, and no dialog is shown',
     async (name) => {
       const { files, asked } = await build();
-      const message = 'The console saves CSV, PDF and JSON files only';
+      const message = 'The console saves CSV, Excel, PDF and JSON files only';
       expect(await files.open(name, 1)).toEqual({ ok: false, code: 'invalid', message });
       expect(asked).toEqual([]);
     },
@@ -453,6 +453,7 @@ describe('ceilings of saved files', () => {
   test.each([
     ['out.exe', 'x.csv', 'out.exe.csv'],
     ['OUT.PDF', 'x.pdf', 'OUT.PDF'],
+    ['out.xlsx', 'x.xlsx', 'out.xlsx'],
     ['out', 'views.json', 'out.json'],
   ])('a file named %s in the dialog for %s becomes %s', async (chosen, proposal, name) => {
     const { files, names } = await build(chosen);

@@ -25,8 +25,8 @@ export type OnSaveEnd = (file: SavedFile, ending: 'finished' | 'incomplete' | 'f
 const finishedMax = 50;
 /** How many numbered names are tried when a name is taken. */
 const namesTried = 1_000;
-/** What pages save: lists and reports, their PDFs, and saved views. The platform's own files are CSV. */
-const savedTypes: ReadonlySet<string> = new Set(['.csv', '.pdf', '.json']);
+/** What pages save: lists and reports, their PDFs, and saved views. The platform's own files are CSV. None of them holds a program. */
+const savedTypes: ReadonlySet<string> = new Set(['.csv', '.xlsx', '.pdf', '.json']);
 const lockedMeanwhile = 'The console was locked while you chose where to save. Nothing was saved.';
 
 interface FilesParts {
@@ -189,7 +189,7 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
     open: async (name, windowId, signal) => {
       const proposal = safeFileName(name);
       const extension = extname(proposal).toLowerCase();
-      if (!savedTypes.has(extension)) return fail('invalid', 'The console saves CSV, PDF and JSON files only');
+      if (!savedTypes.has(extension)) return fail('invalid', 'The console saves CSV, Excel, PDF and JSON files only');
       const ofWindow = [...openFiles.values()].filter((file) => file.windowId === windowId).length;
       if (ofWindow >= ceilings.filesPerWindow || openFiles.size >= ceilings.files)
         return refuseOverLimit(log, 'files', 'Too many files are being saved. Wait until one of them is finished.');

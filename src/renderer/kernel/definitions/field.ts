@@ -38,7 +38,7 @@ export interface ExportedPart<Rec> {
   /** Follows the field's label in the heading, such as ` currency`. */
   suffix: string;
   /** What Excel gets: a number where it holds all digits, a date, or text. */
-  type: 'text' | 'number' | 'time' | 'day';
+  type: 'text' | 'number' | 'amount' | 'time' | 'day';
   text: (record: Rec) => string;
 }
 

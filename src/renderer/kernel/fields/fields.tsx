@@ -264,7 +264,7 @@ export const personLink = <Rec,>(...args: Parameters<typeof link<Rec>>): Field<R
 export const amountParts = <Rec,>(get: (record: Rec) => Money | null): readonly ExportedPart<Rec>[] => [
   {
     suffix: '',
-    type: 'number',
+    type: 'amount',
     text: (record) => {
       const value = get(record);
       return value === null ? '' : directedAmount(value);

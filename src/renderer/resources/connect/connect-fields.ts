@@ -36,8 +36,8 @@ export const limits = <Rec extends Offer>(): Field<Rec> => ({
   kind: 'amountRange',
   value: limitsText,
   exported: [
-    { suffix: ' minimum', type: 'number', text: ({ min }) => min },
-    { suffix: ' maximum', type: 'number', text: ({ max }) => max },
+    { suffix: ' minimum', type: 'amount', text: ({ min }) => min },
+    { suffix: ' maximum', type: 'amount', text: ({ max }) => max },
     { suffix: ' currency', type: 'text', text: ({ fiat }) => fiat },
   ],
 });

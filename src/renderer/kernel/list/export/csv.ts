@@ -32,7 +32,3 @@ export const unreadableTexts = ({ columns, idColumn }: ExportTable, { id, path }
   texts[idColumn + 1] = unreadableRowText(id, path);
   return texts;
 };
-
-/** The line of a row that can't be read. */
-export const unreadableCsvLine = (table: ExportTable, row: UnreadableRow): string =>
-  csvLine(unreadableTexts(table, row));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import type { Page } from '#contract/definitions/answers.ts';
-import { csvHead, csvRows, unreadableCsvLine } from './csv.ts';
+import { csvHead, csvLine, csvRows, unreadableTexts } from './csv.ts';
 import { exportTable } from './export-columns.ts';
 
 vi.stubGlobal('bridge', { on: {}, call: {} });
@@ -75,7 +75,7 @@ describe('the columns of an export', () => {
   });
 
   test('a row that cannot be read keeps its id', () =>
-    expect(unreadableCsvLine(table, { index: 0, id: 'PAY2', path: 'amount' })).toBe(
+    expect(csvLine(unreadableTexts(table, { index: 0, id: 'PAY2', path: 'amount' }))).toBe(
       'PAY2,Unreadable row · ID PAY2 · field amount,,,,,\r\n',
     ));
 });

@@ -32,7 +32,7 @@ vi.stubGlobal('bridge', {
     },
   },
 });
-const { exportCsv } = await import('./export.ts');
+const { exportList } = await import('./export.ts');
 const { defineList } = await import('../define-list.ts');
 
 const locked = () => new AppError(fail('locked', 'The console is locked'));
@@ -64,7 +64,7 @@ const run = async (total: number, failures: readonly AppError[] = [], signal = n
   });
   const subject = { noun: ['customer', 'customers'] } as const;
   const definition = defineList(subject, { endpoint: 'customers.list', query }, { columns: [], key: String });
-  const exported = exportCsv({ definition, columns: [], params: {}, signal, onProgress: () => {} }).then(
+  const exported = exportList('csv', { definition, columns: [], params: {}, signal, onProgress: () => {} }).then(
     (file) => file?.rows,
     (error: unknown) => error,
   );
@@ -108,7 +108,7 @@ const runPages = async (answerTo: (request: number, params: ListParams) => Answe
   const subject = { noun: ['customer', 'customers'] } as const;
   const definition = defineList(subject, { endpoint: 'customers.list', query }, { columns: [] });
   const signal = new AbortController().signal;
-  const exported = exportCsv({ definition, columns: [], params: {}, signal, onProgress: () => {} });
+  const exported = exportList('csv', { definition, columns: [], params: {}, signal, onProgress: () => {} });
   await vi.runAllTimersAsync();
   const file = await exported;
   const [, ...ids] = written.trimEnd().split('\r\n');

@@ -2,10 +2,14 @@ import { showInFolder } from '#kernel/api/download.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
-import { csvHead, csvRows, unreadableCsvLine } from './csv.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { csvHead, csvLine, unreadableTexts } from './csv.ts';
 import { type ExportTable, exportTable } from './export-columns.ts';
 import { type ExportPage, exportPages } from './export-pages.ts';
 import { type ExportedRows, isIncomplete } from './exported-rows.ts';
+
+/** For programs, or for people. */
+export type ExportFormat = 'csv' | 'xlsx';
 
 export type ExportProgress = Pick<ExportedRows, 'rows' | 'total'>;
 
@@ -27,12 +31,12 @@ interface SavedFile {
 /** A saved export of a list. */
 export type ExportedFile = SavedFile & ExportedRows;
 
-/** Appends text to a file. `done`: the written part of the whole, 0 to 1. */
-type Append = (text: string, done?: number) => Promise<void>;
+/** Appends text or bytes to a file. `done`: the written part of the whole, 0 to 1. */
+type Append = (content: string | Uint8Array, done?: number) => Promise<void>;
 
 /**
  * Saves a file under a proposed name. Main shows the save dialog and writes the file; a canceled or failed one leaves none. `produce`
- * gets what appends text, and the file's id. Returns what `produce` returned, or null if the member cancels the save dialog.
+ * gets what appends to it, and the file's id. `isPart`: whether it holds less than the member wanted. Returns what `produce` returned, or null if the member cancels the save dialog.
  */
 export const saveFile = async <Result>(
   proposal: string,
@@ -43,7 +47,7 @@ export const saveFile = async <Result>(
   const file = unwrap(await bridge.call['files.open']({ name: proposal }));
   if (file === null) return null;
   try {
-    const result = await produce((text, done) => write(file.id, text, done), file.id);
+    const result = await produce((content, done) => write(file.id, content, done), file.id);
     signal.throwIfAborted();
     const { name } = unwrap(await bridge.call['files.finish']({ id: file.id, incomplete: isPart(result) }));
     return { result, name, action: showInFolder(file.id) };
@@ -53,40 +57,77 @@ export const saveFile = async <Result>(
   }
 };
 
-const write = async (id: string, text: string, done: number | undefined): Promise<void> =>
-  void unwrap(await bridge.call['files.write']({ id, text, ...(done !== undefined && { done }) }));
+const write = async (id: string, content: string | Uint8Array, done: number | undefined): Promise<void> => {
+  const piece = typeof content === 'string' ? { text: content } : { text: base64Of(content), base64: true };
+  unwrap(await bridge.call['files.write']({ id, ...piece, ...(done !== undefined && { done }) }));
+};
+
+/** A call takes so many arguments at once, at least. */
+const argumentsMax = 32_768;
+
+const base64Of = (bytes: Uint8Array): string => {
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += argumentsMax)
+    binary += String.fromCharCode(...bytes.subarray(start, start + argumentsMax));
+  return btoa(binary);
+};
+
+/** Writes the pages of a list in one format. */
+type WritePages = (
+  table: ExportTable,
+  definition: ListDefinition,
+  pages: AsyncIterable<ExportPage>,
+  append: Append,
+) => Promise<void>;
+
+const writers: Readonly<Record<ExportFormat, WritePages>> = {
+  csv: async (table, _, pages, append) => {
+    await append(csvHead(table));
+    for await (const page of pages) await append(textsOf(table, page).map(csvLine).join(''), doneOf(page));
+  },
+  xlsx: async (table, { noun }, pages, append) => {
+    const { writeXlsx } = await import('./xlsx.ts');
+    let done: number | undefined;
+    const rows = async function* () {
+      for await (const page of pages) {
+        done = doneOf(page);
+        yield* textsOf(table, page);
+      }
+    };
+    await writeXlsx(table, sentenceCase(noun[1]), rows(), (bytes) => append(bytes, done));
+  },
+};
 
 /**
- * Saves all pages of a list as CSV, with its filters, columns and sort order; a locked console pauses the export. Returns the numbers of
- * rows, of those that can't be read, and the file, or null if the member cancels the save dialog.
+ * Saves all pages of a list, with its filters, columns and sort order; a locked console pauses the export. Returns the numbers of rows, of
+ * those that can't be read, and the file, or null if the member cancels the save dialog.
  */
-export const exportCsv = async ({
-  definition,
-  columns,
-  params,
-  signal,
-  onProgress,
-}: ExportOptions): Promise<ExportedFile | null> => {
-  const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
+export const exportList = async (
+  format: ExportFormat,
+  { definition, columns, params, signal, onProgress }: ExportOptions,
+): Promise<ExportedFile | null> => {
+  const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`;
   const table = exportTable(columns, definition.keysAreIds ? definition.key : undefined);
   const produce = async (append: Append) => {
     let last: ExportedRows = { rows: 0, unreadable: 0, total: null, isRepeating: false };
-    await append(csvHead(table));
-    for await (const page of exportPages({ definition, params, signal })) {
-      await append(csvLines(table, page), doneOf(page));
-      onProgress(page);
-      last = page;
-    }
+    const pages = async function* () {
+      for await (const page of exportPages({ definition, params, signal })) {
+        yield page;
+        onProgress(page);
+        last = page;
+      }
+    };
+    await writers[format](table, definition, pages(), append);
     return last;
   };
   const file = await saveFile(proposal, signal, produce, isIncomplete);
   return file && { ...file, ...file.result };
 };
 
-const csvLines = (table: ExportTable, { entries }: ExportPage): string =>
-  entries
-    .map(({ row, unreadable }) => (unreadable ? unreadableCsvLine(table, unreadable) : csvRows(table, [row])))
-    .join('');
+const textsOf = (table: ExportTable, { entries }: ExportPage): readonly (readonly string[])[] =>
+  entries.map(({ row, unreadable }) =>
+    unreadable ? unreadableTexts(table, unreadable) : table.columns.map(({ text }) => text(row)),
+  );
 
 const doneOf = ({ rows, unreadable, total }: ExportedRows): number | undefined =>
   total === null || total === 0 ? undefined : Math.min(1, (rows + unreadable) / total);

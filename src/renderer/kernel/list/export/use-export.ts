@@ -9,12 +9,12 @@ import { unreadableCountText } from '#kernel/format/unreadable-text.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { type SessionTask, startSessionTask } from '#kernel/session/session-task.ts';
 import { type Toast, toast } from '#kernel/ui/toasts/toast-store.ts';
-import type { ExportedFile, ExportProgress } from './export.ts';
+import type { ExportedFile, ExportFormat, ExportProgress } from './export.ts';
 import { isIncomplete } from './exported-rows.ts';
 
 export interface ExportControls {
   progress: ExportProgress | null;
-  start: (params: ListParams, columns: readonly Field<unknown>[]) => void;
+  start: (format: ExportFormat, params: ListParams, columns: readonly Field<unknown>[]) => void;
   cancel: () => void;
 }
 
@@ -65,7 +65,7 @@ export const useExport = (definition: ListDefinition): ExportControls => {
   const [list] = useState(`${pathname} ${definition.id}`);
   const current = useStore(running).get(list);
 
-  const start = async (params: ListParams, columns: readonly Field<unknown>[]) => {
+  const start = async (format: ExportFormat, params: ListParams, columns: readonly Field<unknown>[]) => {
     if (running.get().has(list)) return;
     const task = startSessionTask();
     const { signal, canNotify } = task;
@@ -74,8 +74,8 @@ export const useExport = (definition: ListDefinition): ExportControls => {
     };
     onProgress({ rows: 0, total: null });
     try {
-      const { exportCsv } = await import('./export.ts');
-      const file = await exportCsv({ definition, columns, params, signal, onProgress });
+      const { exportList } = await import('./export.ts');
+      const file = await exportList(format, { definition, columns, params, signal, onProgress });
       if (file === null || !canNotify()) return;
       toast(exportToast(definition, file));
     } catch (error) {
@@ -90,7 +90,7 @@ export const useExport = (definition: ListDefinition): ExportControls => {
 
   return {
     progress: current?.progress ?? null,
-    start: (params, columns) => void start(params, columns),
+    start: (format, params, columns) => void start(format, params, columns),
     cancel: () => current?.task.cancel(),
   };
 };
