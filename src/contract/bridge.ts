@@ -181,6 +181,8 @@ export const finishedReport = z.object({
 export type FinishedReport = z.infer<typeof finishedReport>;
 
 const fileId = z.uuid();
+/** A saved file. `inUse`: the file that it could not replace, as another program has it open. */
+const savedFile = z.object({ name: z.string(), inUse: z.string().optional() });
 /** The input and output schema of each call. */
 export const calls = {
   'app.info': { input: z.undefined(), output: appInfo },
@@ -273,7 +275,7 @@ export const calls = {
    */
   'api.download': {
     input: apiRequest.omit({ idempotencyKey: true, ifMatch: true }).extend({ name: z.string().min(1).max(200) }),
-    output: z.object({ id: fileId, name: z.string() }).nullable(),
+    output: savedFile.extend({ id: fileId }).nullable(),
   },
   'api.cancel': { input: z.object({ requestId }), output: z.undefined() },
   /** Keeps a value of client storage over a restart, as the page stored it; null: removed. `profile` is kept only as long as the session is. */
@@ -303,7 +305,7 @@ export const calls = {
   /** `incomplete`: the file has less than the member wanted; a notice says so if the console is not in front. */
   'files.finish': {
     input: z.object({ id: fileId, incomplete: z.boolean().optional() }),
-    output: z.object({ name: z.string() }),
+    output: savedFile,
   },
   /** `failed`: not canceled by the member; shows a notification if the console is not in front. */
   'files.discard': { input: z.object({ id: fileId, failed: z.boolean().default(false) }), output: z.undefined() },

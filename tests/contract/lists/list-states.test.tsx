@@ -288,6 +288,20 @@ describe('an export', () => {
     expect(platform.files[0]?.trimEnd().split('\r\n')).toHaveLength(3);
   });
 
+  test('over a file that another program has open is kept under another name, and says so', async () => {
+    await openCustomers();
+    const saved = { name: 'customers (2).csv', inUse: 'customers.csv' };
+    const finish = vi.spyOn(bridge.call, 'files.finish').mockResolvedValue(succeed(saved));
+    await exportAs('CSV');
+    await waitFor(() =>
+      expect(shownToast()?.description).toBe(
+        "Saved as customers (2).csv, because customers.csv is open in another program or can't be replaced",
+      ),
+    );
+    expect(shownToast()?.tone).toBe('success');
+    finish.mockRestore();
+  });
+
   test('is not canceled by the second click of a double click, but by another one', async () => {
     await openCustomers();
     const { promise, resolve } = Promise.withResolvers<Result<unknown>>();

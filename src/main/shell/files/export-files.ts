@@ -10,6 +10,12 @@ import type { Log } from '../../log/log.ts';
 import { createSerialQueue, type SerialQueue } from '../../serial-queue.ts';
 import { safeFileName } from './file-name.ts';
 
+/** The names of a finished file and of the one that it could not replace. */
+interface FinishedFile {
+  name: string;
+  inUse?: string;
+}
+
 /** A file being saved and its window. */
 export interface SavedFile {
   id: string;
@@ -39,6 +45,8 @@ interface FilesParts {
   downloads: () => string;
   /** Shows a file in its folder. */
   reveal: (path: string) => void;
+  /** Moves a file in its folder, in place of another one of that name. */
+  move?: (from: string, to: string) => Promise<void>;
   log: Log;
 }
 
@@ -77,8 +85,11 @@ export interface ExportFiles {
   write(id: string, content: string | Uint8Array, windowId: number): Promise<Result<undefined>>;
   /** Reports progress: `done` from 0 to 1; null: unknown. */
   progress(id: string, windowId: number, done: number | null): void;
-  /** Renames the finished file and gives its name without the folder: a numbered name where the chosen one would replace another file. */
-  finish(id: string, windowId: number, isIncomplete?: boolean): Promise<Result<{ name: string }>>;
+  /**
+   * Renames the finished file and gives its name without the folder: a numbered name where the chosen one would replace another file.
+   * `inUse`: the chosen name, where the system refused to replace its file, as while another program has it open; the file is then beside it.
+   */
+  finish(id: string, windowId: number, isIncomplete?: boolean): Promise<Result<FinishedFile>>;
   /** Deletes an unfinished file. `failed`: something went wrong; otherwise it was canceled. */
   discard(id: string, windowId: number, failed?: boolean): Promise<Result<undefined>>;
   /** Shows a finished file of this window in its folder. */
@@ -94,7 +105,15 @@ export interface ExportFiles {
   onEnd(listener: OnSaveEnd): void;
 }
 
-export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: FilesParts): ExportFiles => {
+export const createExportFiles = ({
+  ask,
+  gate,
+  mark,
+  downloads,
+  reveal,
+  move = rename,
+  log,
+}: FilesParts): ExportFiles => {
   const openFiles = new Map<string, OpenFile>();
   const dialogs = new Set<OpenDialog>();
   /** The newest finished files, oldest first. */
@@ -150,16 +169,33 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
     throw new Error('no free name');
   };
 
-  const moveIntoPlace = async ({ part, path, mayReplace }: OpenFile): Promise<string> => {
-    await mark(part);
-    const place = mayReplace ? path : await takeFreeName(path);
+  const moveToFreeName = async (part: string, path: string): Promise<string> => {
+    const place = await takeFreeName(path);
     try {
-      await rename(part, place);
+      await move(part, place);
       return place;
     } catch (cause) {
-      if (!mayReplace) await unlink(place).catch(() => undefined);
+      await unlink(place).catch(() => undefined);
       throw cause;
     }
+  };
+
+  const moveIntoPlace = async (file: OpenFile): Promise<FinishedFile & { path: string }> => {
+    const { part, path, mayReplace } = file;
+    await mark(part);
+    if (mayReplace) {
+      try {
+        await move(part, path);
+        return { path, name: basename(path) };
+      } catch (cause) {
+        if (!isInUse(cause)) throw cause;
+        // Kept under another name: reading everything once more could take long.
+        file.mayReplace = false;
+      }
+    }
+    const place = await moveToFreeName(part, path);
+    const isOther = mayReplace && place !== path;
+    return { path: place, name: basename(place), ...(isOther && { inUse: basename(path) }) };
   };
 
   const rememberFinished = (id: string, windowId: number, path: string): void => {
@@ -246,12 +282,12 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
         if (ownFile(id, windowId) === null) return fail('internal', 'The file could not be saved');
         await file.handle.sync();
         await file.handle.close();
-        const path = await moveIntoPlace(file);
+        const { path, ...names } = await moveIntoPlace(file);
         openFiles.delete(id);
         clearTimeout(file.timer);
         rememberFinished(id, windowId, path);
         ended.call({ id, windowId }, isIncomplete ? 'incomplete' : 'finished');
-        return succeed({ name: basename(path) });
+        return succeed(names);
       } catch (cause) {
         await discard(id, windowId, true);
         return failureOf('finish', cause);
@@ -281,6 +317,10 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
     onEnd: ended.add,
   };
 };
+
+/** Whether the system refused to replace a file. Windows does while another program has it open: Excel locks what it shows. */
+const isInUse = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && ['EBUSY', 'EPERM', 'EACCES'].includes(String(cause.code));
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

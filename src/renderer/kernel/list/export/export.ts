@@ -1,4 +1,4 @@
-import { showInFolder } from '#kernel/api/download.ts';
+import { type SavedNames, showInFolder } from '#kernel/api/download.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
@@ -22,9 +22,8 @@ interface ExportOptions {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** A saved file: its name and the toast's action. */
-interface SavedFile {
-  name: string;
+/** A saved file: its names and the toast's action. */
+interface SavedFile extends SavedNames {
   action: ReturnType<typeof showInFolder>;
 }
 
@@ -49,8 +48,8 @@ export const saveFile = async <Result>(
   try {
     const result = await produce((content, done) => write(file.id, content, done), file.id);
     signal.throwIfAborted();
-    const { name } = unwrap(await bridge.call['files.finish']({ id: file.id, incomplete: isPart(result) }));
-    return { result, name, action: showInFolder(file.id) };
+    const names = unwrap(await bridge.call['files.finish']({ id: file.id, incomplete: isPart(result) }));
+    return { result, ...names, action: showInFolder(file.id) };
   } catch (error) {
     await bridge.call['files.discard']({ id: file.id, failed: !signal.aborted });
     throw error;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { savedFileText } from '#kernel/api/download.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import type { Field } from '#kernel/definitions/field.ts';
@@ -39,23 +40,30 @@ onSessionEnd(() => running.set(new Map()));
 const exportToast = ({ noun }: ListDefinition, file: ExportedFile): Toast => {
   const { rows, unreadable, total, isRepeating, name, action } = file;
   const oddRows = unreadable > 0 ? `${unreadableCountText(unreadable)} and has no values in ${name}` : null;
+  const otherName = file.inUse === undefined ? null : savedFileText(file);
   if (!isIncomplete(file))
     return {
       tone: oddRows === null ? 'success' : 'neutral',
       title: `Exported ${formatCount(rows, ...noun)}`,
-      description: oddRows ?? name,
+      description: joined(oddRows, otherName) || name,
       action,
     };
   const read = total === null ? '' : `${(rows + unreadable).toLocaleString('en-US')} of `;
   const reason = isRepeating
-    ? 'The platform sent the same page again, so the export stopped early.'
-    : 'The platform sent fewer rows than it counts.';
+    ? 'The platform sent the same page again, so the export stopped early'
+    : 'The platform sent fewer rows than it counts';
   return {
     tone: 'danger',
     title: `Export incomplete: ${read}${formatCount(total ?? rows + unreadable, ...noun)}`,
-    description: [reason, `${name} has the rows that it sent.`, oddRows && `${oddRows}.`].filter(Boolean).join(' '),
+    description: joined(reason, `${name} has the rows that it sent`, oddRows, otherName),
     action,
   };
+};
+
+/** Sentences one after another; a single one has no full stop. */
+const joined = (...sentences: readonly (string | null)[]): string => {
+  const said = sentences.filter((sentence) => sentence !== null);
+  return said.length > 1 ? said.map((sentence) => `${sentence}.`).join(' ') : said.join();
 };
 
 /** Runs one export per list. It continues when the list is left, ends with a toast, and stops when the session ends. */
