@@ -62,7 +62,10 @@ const faults = {
   },
 };
 
-/** `npm test` runs all projects but `faults`. */
+/** Exported files in LibreOffice: `npm run export:check`, not part of `npm test`. */
+const exports = { test: test('exports', ['tests/exports/**/*.test.ts']) };
+
+/** `npm test` runs all projects but `faults` and `exports`. */
 export default defineConfig({
   test: {
     // Vitest leaves one core unused, which is half of a two-core machine.
@@ -76,6 +79,7 @@ export default defineConfig({
       { oxc, test: test('keychain', ['tests/keychain/**/*.test.ts']) },
       fuzz,
       faults,
+      exports,
     ],
   },
 });

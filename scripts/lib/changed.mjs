@@ -73,7 +73,7 @@ function importsOf(file, code, changed) {
  * that load all resources, or that name a changed file.
  */
 export function affected(changed, code = readCode()) {
-  const tests = [...code.keys()].filter(isTest).filter((file) => !/^tests\/(faults|keychain)\//.test(file));
+  const tests = [...code.keys()].filter(isTest).filter((file) => !/^tests\/(exports|faults|keychain)\//.test(file));
   const specs = [...code.keys()].filter(isSpec);
   if (changed.some(isEverything)) return { tests, specs: [] };
   const resources = new Set(changed.map(resourceOf).filter((name) => name !== undefined && name !== 'shared'));

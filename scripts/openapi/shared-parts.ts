@@ -69,7 +69,7 @@ export const sharedParameters = {
   }),
   Cursor: query('cursor', 'The `next_cursor` of the page before. It wins over `page`.', {
     type: 'string',
-    maxLength: 500,
+    maxLength: limits.cursorMax,
   }),
   SearchText: query('q', 'Text to search for.', { type: 'string', maxLength: 200 }),
   CreatedFrom: query('from', 'The first day, in UTC, on which rows were created.', day),

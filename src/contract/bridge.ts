@@ -181,6 +181,8 @@ export const finishedReport = z.object({
 export type FinishedReport = z.infer<typeof finishedReport>;
 
 const fileId = z.uuid();
+/** A saved file. `inUse`: the file that it could not replace, as another program has it open. */
+const savedFile = z.object({ name: z.string(), inUse: z.string().optional() });
 /** The input and output schema of each call. */
 export const calls = {
   'app.info': { input: z.undefined(), output: appInfo },
@@ -273,7 +275,7 @@ export const calls = {
    */
   'api.download': {
     input: apiRequest.omit({ idempotencyKey: true, ifMatch: true }).extend({ name: z.string().min(1).max(200) }),
-    output: z.object({ id: fileId, name: z.string() }).nullable(),
+    output: savedFile.extend({ id: fileId }).nullable(),
   },
   'api.cancel': { input: z.object({ requestId }), output: z.undefined() },
   /** Keeps a value of client storage over a restart, as the page stored it; null: removed. `profile` is kept only as long as the session is. */
@@ -286,14 +288,25 @@ export const calls = {
   'theme.set': { input: z.object({ theme: themeChoice }), output: z.undefined() },
   /** Asks where to save, through the native dialog; null when the member cancels it. */
   'files.open': { input: z.object({ name: z.string().min(1).max(200) }), output: z.object({ id: fileId }).nullable() },
-  /** `done`: the written part of the file, 0 to 1, for the taskbar; left out if unknown. */
+  /** `base64`: the text stands for bytes. `done`: the written part of the file, 0 to 1, for the taskbar; left out if unknown. */
   'files.write': {
-    input: z.object({ id: fileId, text: z.string().max(5_000_000), done: z.number().min(0).max(1).optional() }),
+    input: z
+      .object({
+        id: fileId,
+        text: z.string().max(5_000_000),
+        base64: z.boolean().optional(),
+        done: z.number().min(0).max(1).optional(),
+      })
+      .refine(({ text, base64 }) => !base64 || z.base64().safeParse(text).success),
     output: z.undefined(),
   },
   /** Writes this window's page into the file as a PDF, in the page's own print layout. */
   'files.print': { input: z.object({ id: fileId }), output: z.undefined() },
-  'files.finish': { input: z.object({ id: fileId }), output: z.object({ name: z.string() }) },
+  /** `incomplete`: the file has less than the member wanted; a notice says so if the console is not in front. */
+  'files.finish': {
+    input: z.object({ id: fileId, incomplete: z.boolean().optional() }),
+    output: savedFile,
+  },
   /** `failed`: not canceled by the member; shows a notification if the console is not in front. */
   'files.discard': { input: z.object({ id: fileId, failed: z.boolean().default(false) }), output: z.undefined() },
   /** Shows a finished file of this window in its folder. */

@@ -16,8 +16,9 @@ export interface Dialect {
   readonly searchParameters?: 'one' | undefined;
 }
 
-/** Whether the runtime knows a zone by this name. */
+/** Whether the runtime knows a zone by this name. Abbreviations such as `BST` are none, since they mean several. */
 export const isTimeZone = (name: string): boolean => {
+  if (name !== 'UTC' && !name.includes('/')) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

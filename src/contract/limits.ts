@@ -46,8 +46,10 @@ export const limits = {
   textareaPx: 80,
   /** How long main waits for an answer from the platform. */
   requestTimeoutMs: 30_000,
-  /** How old a reading that began while a form was filled in may be when its change is sent; one half of it later it is made again. */
-  readAheadMs: 10_000,
+  /** How old a reading that began while a form was filled in may be when its change is sent. */
+  readAheadMs: 5_000,
+  /** After how long it is made again while the form is still filled in. */
+  readAheadAgainMs: 2_000,
   /** How long the platform may still carry out a write after its answer was given up. Until then it is not known to be not made. */
   lateWriteMs: 60_000,
   /** When the record is read again after a lost answer; the last time is `lateWriteMs`. */

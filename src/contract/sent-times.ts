@@ -20,15 +20,16 @@ const reasons = {
   noDay: 'expected a day as YYYY-MM-DD',
   infinite: 'expected a date and time in ISO 8601, got infinity',
   noZone: 'expected a time with its zone, or the zone of all such times in the setting dialect.timeZone',
+  noZoneName: 'expected a zone such as Africa/Lagos, or an offset',
   noUnit: 'expected a time in ISO 8601, got a number: its unit can be named in the setting dialect.epochUnit',
   twice: 'expected a time with its offset: as clocks change, this one comes twice',
   notMidnight: 'expected a day as YYYY-MM-DD, got one with a time other than midnight',
 } as const;
 
 const zoneForm = /Z|UTC|GMT|[+-]\d\d(?::?\d\d)?/i;
-/** ISO 8601 and what databases and languages make of it, with the name of a zone that Java adds in brackets. */
+/** ISO 8601 and what databases and languages make of it, with the name of a zone that Java adds in brackets after the offset. */
 const isoForm = new RegExp(
-  `^(\\d{4})-(\\d\\d)-(\\d\\d)(?:[T ](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:\\.(\\d{1,12}))?)?(?: ?(${zoneForm.source}))?(?:\\[[\\w/+:-]+\\])?)?$`,
+  `^(\\d{4})-(\\d\\d)-(\\d\\d)(?:[T ](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:\\.(\\d{1,12}))?)?(?: ?(${zoneForm.source})(?:\\[[\\w/+:-]+\\])?)?)?$`,
   'i',
 );
 /** The dates of HTTP and email: `Thu, 01 Jan 2026 10:00:00 GMT`. */
@@ -123,18 +124,20 @@ const inZone = (written: Written, zone: string): ReadTime => {
 const fixedOffset = (zone: string): number | null => {
   if (/^(?:Z|UTC|GMT)$/i.test(zone)) return 0;
   const [, sign, hours, minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
-  if (hours === undefined) return null;
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
   const offset = (Number(hours) * 60 + Number(minutes)) * 60;
   return sign === '-' ? -offset : offset;
 };
+
+/** Names of zones have a region: abbreviations such as `BST` and `CST` mean several. */
+const isRegion = (zone: string): boolean => zone.includes('/');
 
 const instantOf = (written: Written): ReadTime => {
   const zone = written.zone === '' ? (currentDialect().timeZone ?? '') : written.zone;
   if (zone === '') return { reason: reasons.noZone };
   const offset = fixedOffset(zone);
-  return offset === null
-    ? inZone(written, zone)
-    : { value: isoText(utcOf(written) / 1_000 - offset, written.fraction) };
+  if (offset === null) return isRegion(zone) ? inZone(written, zone) : { reason: reasons.noZoneName };
+  return { value: isoText(utcOf(written) / 1_000 - offset, written.fraction) };
 };
 
 const epochForm = /^(-?)(\d{1,15})(?:\.(\d{1,9}))?$/;
@@ -185,6 +188,9 @@ const readNumber = (digits: string): ReadTime => {
   return epochUnit === undefined ? { reason: reasons.noUnit } : epochOf(digits, epochUnit);
 };
 
+/** Fewer digits may be a day, such as 20261127. */
+const epochText = /^-?\d{9,15}(?:\.\d{1,9})?$/;
+
 const hasTime = (text: string): boolean => text.includes(':');
 
 /** Reads a date and time in any form that names one instant. */
@@ -196,7 +202,7 @@ export const readDateTime = (sent: unknown): ReadTime => {
   }
   if (typeof sent !== 'string') return { reason: reasons.noTime };
   if (unsetTime.test(sent)) return { value: null };
-  if (epochForm.test(sent)) return readNumber(sent);
+  if (epochText.test(sent)) return readNumber(sent);
   if (/^[+-]?infinity$/i.test(sent)) return { reason: reasons.infinite };
   const written = hasTime(sent) ? parseText(sent) : null;
   return written ? instantOf(written) : { reason: reasons.noTime };

@@ -229,9 +229,10 @@ describe('an id', () => {
     ['CUS1', 'CUS1'],
     [{ $oid: '507f1f77bcf86cd799439011' }, '507f1f77bcf86cd799439011'],
   ])('%j is %s', (sent, read) => expect(id.parse(sent)).toBe(read));
-  test.each([1.5, Number.NaN, true, null, undefined, {}, '', 'x'.repeat(201)])('rejects %j', (sent) =>
-    expect(id.safeParse(sent).success).toBe(false),
-  );
+  test.each([
+    ...[1.5, Number.NaN, true, null, undefined, {}, '', 'x'.repeat(201)],
+    ...[{ other: 'q', $oid: 'abc' }, { $number: 'NaN' }],
+  ])('rejects %j', (sent) => expect(id.safeParse(sent).success).toBe(false));
   test('an empty optional one is none', () => {
     expect(optionalId.parse('')).toBeNull();
     expect(optionalId.parse(7)).toBe('7');
@@ -273,6 +274,7 @@ describe('a time', () => {
   ])('%j is %s', (sent, read) => expect(dateTime.parse(sent)).toBe(read));
 
   const zoneless = 'expected a time with its zone, or the zone of all such times in the setting dialect.timeZone';
+  const noZoneName = 'expected a zone such as Africa/Lagos, or an offset';
   const epoch = 'expected a time in ISO 8601, got a number: its unit can be named in the setting dialect.epochUnit';
   const noTime = 'expected a date and time in ISO 8601';
   const twice = 'expected a time with its offset: as clocks change, this one comes twice';
@@ -293,6 +295,9 @@ describe('a time', () => {
     ['2026-01-01', noTime],
     ['01/02/2026 10:00', noTime],
     [{ date: '2026-01-01 10:00:00', timezone: 'Nowhere/Land' }, noTime],
+    [{ date: '2026-07-01 10:00:00.000000', timezone_type: 2, timezone: 'BST' }, noZoneName],
+    ['2026-11-27 10:00:00+99:99', noZoneName],
+    ['2026-11-27T10:00:00[Europe/Berlin]', noTime],
     [{ date: '2026-10-25 02:30:00.000000', timezone_type: 3, timezone: 'Europe/Paris' }, twice],
     [{ date: '2026-03-29 02:30:00.000000', timezone_type: 3, timezone: 'Europe/Paris' }, noTime],
     [{}, noTime],
@@ -325,6 +330,11 @@ describe('a time', () => {
   ])('%s seconds are %s', (sent, read) => {
     setDialect({ epochUnit: 'seconds' });
     expect(dateTime.parse(sent)).toBe(read);
+  });
+
+  test.each(['20261127', '2026'])('%s may be a day, and is no number of seconds', (sent) => {
+    setDialect({ epochUnit: 'seconds' });
+    expect(dateTime.safeParse(sent).success).toBe(false);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { type ReadTime, readDateTime, readDay } from './sent-times.ts';
 
 /** The value of an object with one key, such as MongoDB's `{ $oid: … }`; other values unchanged. */
 const unwrap = (sent: unknown, key: string): unknown =>
-  typeof sent === 'object' && sent !== null && Object.hasOwn(sent, key) ? Object.entries(sent)[0]?.[1] : sent;
+  typeof sent === 'object' && sent !== null && Object.keys(sent).join() === key ? Object.values(sent)[0] : sent;
 
 /**
  * A schema that takes its values in other forms as well, which `read` converts; a value that stays unfit is refused for the last reason. The
@@ -26,7 +26,7 @@ const amountForm = /^-?\d{1,309}(\.\d{1,400})?$/;
 const negativeZero = /^-(0+(\.0+)?)$/;
 
 const readAmount = (sent: unknown): unknown => {
-  const value = unwrap(sent, '$numberDecimal');
+  const value = unwrap(unwrap(sent, '$numberDecimal'), '$number');
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const text = withoutExponent(String(value));
   return text.startsWith('-') ? text.replace(negativeZero, '$1') : text;

@@ -55,8 +55,8 @@ export const diagnosticFields = [
   },
   {
     name: 'overwriteGuard',
-    label: 'Overwriting is prevented',
-    accepts: oneOf('Not known yet', 'Yes', 'No: the platform sends weak ETags'),
+    label: 'Versions of records',
+    accepts: oneOf('Not known yet', 'ETags', 'None: the platform sends weak ETags'),
     isInPreferences: true,
   },
   {

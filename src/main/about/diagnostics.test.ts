@@ -12,7 +12,7 @@ const values: Readonly<Record<DiagnosticName, string | null>> = {
   system: 'Windows 10.0.22631 (x64)',
   platform: 'api.platform.example:8443',
   session: 'Stored in the keychain',
-  overwriteGuard: 'Yes',
+  overwriteGuard: 'ETags',
   policyLocation: policyLocation('win32'),
   policyKeys: 'apiBaseUrl, lockAfterMinutes',
   unknownPolicyKeys: 'idleLock, allow?training',

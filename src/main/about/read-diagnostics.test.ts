@@ -46,7 +46,7 @@ test('a version has no name, the platform is its host, and minutes may be none',
     displays: '1920 × 1080 at 125%',
     lockMinutes: 'never',
     unknownPolicyKeys: 'idleLock, ada?mail?example??',
-    overwriteGuard: 'No: the platform sends weak ETags',
+    overwriteGuard: 'None: the platform sends weak ETags',
     session: 'Signed out',
   }));
 

@@ -41,8 +41,8 @@ const storageNames = {
 
 const guardNames: Readonly<Record<OverwriteGuard, string>> = {
   unknown: 'Not known yet',
-  active: 'Yes',
-  weak: 'No: the platform sends weak ETags',
+  active: 'ETags',
+  weak: 'None: the platform sends weak ETags',
 };
 
 /** A value that the system may not be able to tell. */

@@ -241,7 +241,7 @@ export const createClient = (parts: ClientParts): Client => {
       const text = (await deadline.race(readBody(response)).catch(() => null)) ?? '';
       if (response.status === 426) onOutdated();
       // After the body has been read: the end of the session cancels all requests in flight, this one too.
-      if (endpoint.auth === 'session' && token !== null && saysSessionEnded(response.status, text))
+      if (endpoint.auth === 'session' && token !== null && saysSessionEnded(response.status, text, isWrite(endpoint)))
         tokenRejected.call(token);
       return failureOfAnswer({
         status: response.status,

@@ -156,7 +156,8 @@ describe('403 for a session that has ended', () => {
     '{"code":"not_authenticated","message":"Sign in"}',
     '{"error":{"code":"authentication_failed"}}',
   ])('%s', (body) => {
-    expect(saysSessionEnded(403, body)).toBe(true);
+    expect(saysSessionEnded(403, body, false)).toBe(true);
+    expect(saysSessionEnded(403, body, true)).toBe(false);
     expect(answer(403, body)).toMatchObject({ code: 'signed-out', status: 403 });
     expect(answer(403, body, { carriedSession: false }).code).toBe('forbidden');
   });
@@ -167,12 +168,12 @@ describe('403 for a session that has ended', () => {
     '{"message":"Not authenticated customers cannot be jailed"}',
     '{"message":"Forbidden","code":"permission_denied"}',
   ])('not %s', (body) => {
-    expect(saysSessionEnded(403, body)).toBe(false);
+    expect(saysSessionEnded(403, body, false)).toBe(false);
     expect(answer(403, body).code).toBe('forbidden');
   });
   test('a 401 needs no words', () => {
-    expect(saysSessionEnded(401, '')).toBe(true);
-    expect(saysSessionEnded(404, '{"detail":"Not authenticated"}')).toBe(false);
+    expect(saysSessionEnded(401, '', true)).toBe(true);
+    expect(saysSessionEnded(404, '{"detail":"Not authenticated"}', false)).toBe(false);
   });
 });
 

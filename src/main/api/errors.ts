@@ -23,9 +23,12 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
 const endedCodes = new Set(['invalid_token', 'token_not_valid', 'not_authenticated', 'authentication_failed']);
 const endedWords = /^(?:authentication credentials were not provided|not authenticated|invalid token)\.?$/i;
 
-/** Whether an answer to a call with the session's token says that the session has ended. */
-export const saysSessionEnded = (status: number, body: string): boolean => {
-  if (status !== 403) return status === 401;
+/**
+ * Whether an answer to a call with the session's token says that the session has ended. The words of a 403 count for reads only: a write
+ * may be about another token, such as a code of an app.
+ */
+export const saysSessionEnded = (status: number, body: string, isWrite: boolean): boolean => {
+  if (status !== 403 || isWrite) return status === 401;
   const { message, codes } = readErrorBody(body, status);
   return codes.some((code) => endedCodes.has(code)) || endedWords.test(message ?? '');
 };
@@ -83,7 +86,7 @@ export const failureOfAnswer = ({ status, body, retryAfter, isWrite, now, ...kin
       ...unknown,
     });
   const { message = defaultErrorText, fields } = readErrorBody(body, status);
-  const code = kind.carriedSession && saysSessionEnded(status, body) ? 'signed-out' : codeOf(status, kind);
+  const code = kind.carriedSession && saysSessionEnded(status, body, isWrite) ? 'signed-out' : codeOf(status, kind);
   return fail(code, status === 426 ? outdatedText : message.slice(0, maxTextLength), {
     status,
     ...(fields && { fields }),

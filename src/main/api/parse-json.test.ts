@@ -35,8 +35,11 @@ test.each([
 ])('keeps all digits of %s', (sent, read) => expect(parseJson(`{"a": ${sent}}`)).toEqual({ a: read }));
 
 test.each([
-  ['{"a":NaN,"b":[Infinity,-Infinity]}', { a: 'NaN', b: ['Infinity', '-Infinity'] }],
-  ['{"a":NaN,"b":"NaN, \\"Infinity\\"","c":1}', { a: 'NaN', b: 'NaN, "Infinity"', c: 1 }],
+  [
+    '{"a":NaN,"b":[Infinity,-Infinity]}',
+    { a: { $number: 'NaN' }, b: [{ $number: 'Infinity' }, { $number: '-Infinity' }] },
+  ],
+  ['{"a":NaN,"b":"NaN, \\"Infinity\\"","c":1}', { a: { $number: 'NaN' }, b: 'NaN, "Infinity"', c: 1 }],
 ])('reads %s, which is no JSON, with the names as texts', (sent, read) => expect(parseJson(sent)).toEqual(read));
 
 test('gives null for what is no JSON', () => expect(parseJson('<html>')).toBeNull());

@@ -17,8 +17,8 @@ const exactNumber = (_key: string, value: unknown, context?: { source?: string }
 
 /** Names of numbers that JSON does not have but Python writes. Strings are matched as well, so that those in texts are left alone. */
 const namedNumber = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
-const quoteNamedNumbers = (text: string): string =>
-  text.replace(namedNumber, (found) => (found.startsWith('"') ? found : `"${found}"`));
+const wrapNamedNumbers = (text: string): string =>
+  text.replace(namedNumber, (found) => (found.startsWith('"') ? found : `{"$number":"${found}"}`));
 
 const parse = (text: string): unknown => {
   try {
@@ -28,8 +28,8 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Parses JSON of the platform without losing digits of its numbers; null: invalid. `NaN` becomes a text, which only its own value refuses. */
+/** Parses JSON of the platform without losing digits of its numbers; null: invalid. `NaN` becomes `{ $number: 'NaN' }`, which is no id, text or amount: only its own value is refused. */
 export const parseJson = (text: string): unknown => {
   const parsed = parse(text);
-  return parsed === null && /NaN|Infinity/.test(text) ? parse(quoteNamedNumbers(text)) : parsed;
+  return parsed === null && /NaN|Infinity/.test(text) ? parse(wrapNamedNumbers(text)) : parsed;
 };

@@ -33,6 +33,21 @@ test('a page writes a file piece by piece, and shows it in its folder', async ()
   expect(revealed).toEqual([join(folder, 'list.csv')]);
 });
 
+test('a page writes bytes as base64', async () => {
+  const { handlers, open, text } = build();
+  const id = await open('list.xlsx');
+  await handlers['files.write']({ id, text: 'UEsD', base64: true }, caller);
+  await handlers['files.write']({ id, text: 'BA==', base64: true }, caller);
+  await handlers['files.finish']({ id }, caller);
+  expect(await text('list.xlsx')).toBe('PK\u0003\u0004');
+});
+
+test('a file without all rows is reported as incomplete', async () => {
+  const { handlers, open, heard } = build();
+  await handlers['files.finish']({ id: await open('list.csv'), incomplete: true }, caller);
+  expect(heard.at(-1)).toBe('incomplete');
+});
+
 test.each([
   ['canceled', false],
   ['failed', true],

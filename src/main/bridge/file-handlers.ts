@@ -19,8 +19,8 @@ export const createFileHandlers = ({ files, printPage, log }: FileParts): Pick<H
   const printing: number[] = [];
   return {
     'files.open': ({ name }, { windowId }) => files.open(name, windowId),
-    'files.write': async ({ id, text, done }, { windowId }) => {
-      const written = await files.write(id, text, windowId);
+    'files.write': async ({ id, text, base64, done }, { windowId }) => {
+      const written = await files.write(id, base64 ? Buffer.from(text, 'base64') : text, windowId);
       if (written.ok && done !== undefined) files.progress(id, windowId, done);
       return written;
     },
@@ -35,7 +35,7 @@ export const createFileHandlers = ({ files, printPage, log }: FileParts): Pick<H
       const printed = await printPage(windowId).finally(() => printing.splice(printing.indexOf(windowId), 1));
       return printed.ok ? files.write(id, printed.value, windowId) : printed;
     },
-    'files.finish': ({ id }, { windowId }) => files.finish(id, windowId),
+    'files.finish': ({ id, incomplete }, { windowId }) => files.finish(id, windowId, incomplete),
     'files.discard': ({ id, failed }, { windowId }) => files.discard(id, windowId, failed),
     'files.reveal': async ({ id }, { windowId }) => files.reveal(id, windowId),
   };

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
 import { type Result, succeed } from '#contract/result.ts';
+import { api } from '#kernel/api/client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { answerPages } from '../support/answer-pages.ts';
+import { exportAs } from '../support/export-as.ts';
 import { pending, platform, serverError } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';
@@ -246,19 +249,64 @@ describe('an export', () => {
     await openCustomers();
     const openFile = vi.spyOn(bridge.call, 'files.open').mockResolvedValue(succeed(null));
     platform.requests = [];
-    fireEvent.click(button('Export CSV'));
+    await exportAs('CSV');
     await waitFor(() => expect(openFile).toHaveBeenCalledOnce());
-    await page.findByRole('button', { name: 'Export CSV' });
+    await page.findByRole('button', { name: 'Export' });
     expect(platform.requests).toEqual([]);
     expect(shownToast()).toBeUndefined();
     openFile.mockRestore();
+  });
+
+  test('to Excel is a workbook with the rows and columns of the list', async () => {
+    const answer = await api.customers.list.query({}).queryFn(new AbortController());
+    await openCustomers();
+    await exportAs('Excel');
+    await waitFor(() => expect(shownToast()?.title).toMatch(/^Exported /));
+    const bytes = Uint8Array.from(platform.files[0] ?? '', (sign) => sign.charCodeAt(0));
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    expect(sheet?.name).toBe('Customers');
+    expect(sheet?.rows[0]?.[0]).toBe('ID');
+    expect(sheet?.rows.slice(1).map(([id]) => id)).toEqual(answer.data.map(({ id }) => id));
+  });
+
+  test('with fewer rows than the platform counts keeps its file and says how many are missing', async () => {
+    await openCustomers();
+    const answer = await api.customers.list.query({}).queryFn(new AbortController());
+    const rows = answer.data.slice(0, 2);
+    const pagination = { ...answer.pagination, total: 1_200, next_cursor: null };
+    platform.answers.set('customers.list', ({ params }) =>
+      succeed({ data: params.page === 1 ? rows : [], pagination }),
+    );
+    await exportAs('CSV');
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        tone: 'danger',
+        title: 'Export incomplete: 2 of 1,200 customers',
+        description: 'The platform sent fewer rows than it counts. export.csv has the rows that it sent.',
+      }),
+    );
+    expect(platform.files[0]?.trimEnd().split('\r\n')).toHaveLength(3);
+  });
+
+  test('over a file that another program has open is kept under another name, and says so', async () => {
+    await openCustomers();
+    const saved = { name: 'customers (2).csv', inUse: 'customers.csv' };
+    const finish = vi.spyOn(bridge.call, 'files.finish').mockResolvedValue(succeed(saved));
+    await exportAs('CSV');
+    await waitFor(() =>
+      expect(shownToast()?.description).toBe(
+        "Saved as customers (2).csv, because customers.csv is open in another program or can't be replaced",
+      ),
+    );
+    expect(shownToast()?.tone).toBe('success');
+    finish.mockRestore();
   });
 
   test('is not canceled by the second click of a double click, but by another one', async () => {
     await openCustomers();
     const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
     platform.answers.set('customers.list', () => promise);
-    fireEvent.click(button('Export CSV'), { detail: 1 });
+    await exportAs('CSV');
     fireEvent.click(await page.findByRole('button', { name: /^Cancel export/ }), { detail: 2 });
     await waitFor(() => expect(platform.files).toHaveLength(1));
     expect(shownToast()).toBeUndefined();
@@ -266,6 +314,6 @@ describe('an export', () => {
     resolve(succeed(platform.sample('customers.list')));
     await waitFor(() => expect(shownToast()?.title).toBe('Export canceled'));
     expect(platform.files).toHaveLength(1);
-    expect(button('Export CSV')).toBeTruthy();
+    expect(button('Export')).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { fireEvent, screen as page, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { type Result, succeed } from '#contract/result.ts';
 import { answerPages } from '../support/answer-pages.ts';
+import { exportAs } from '../support/export-as.ts';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
@@ -41,10 +42,10 @@ test('an export of one list is not shown at the other', async () => {
   await openMerchant();
   const { promise, resolve } = Promise.withResolvers<Result<unknown>>();
   platform.answers.set('connect.offers', () => promise);
-  fireEvent.click(section('Offers').getByRole('button', { name: 'Export CSV' }));
+  await exportAs('CSV', section('Offers'));
   await section('Offers').findByRole('button', { name: /^Cancel export/ });
-  expect(section('Trades').getByRole('button', { name: 'Export CSV' })).toBeTruthy();
+  expect(section('Trades').getByRole('button', { name: 'Export' })).toBeTruthy();
   fireEvent.click(section('Offers').getByRole('button', { name: /^Cancel export/ }));
   resolve(succeed(platform.sample('connect.offers')));
-  await section('Offers').findByRole('button', { name: 'Export CSV' });
+  await section('Offers').findByRole('button', { name: 'Export' });
 });

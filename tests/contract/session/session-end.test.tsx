@@ -45,7 +45,7 @@ test('an export waiting to retry ends with the session: no request, no toast, no
   const discard = vi.spyOn(bridge.call, 'files.discard');
   platform.answers.set('customers.list', () => fail('server', 'The platform broke', { status: 503 }));
   const { result } = renderHook(() => useExport(customersList), { wrapper: MemoryRouter });
-  act(() => result.current.start({}, []));
+  act(() => result.current.start('csv', {}, []));
   await vi.waitFor(() => expect(platform.requests).toHaveLength(1));
   setSession({ ...signedIn, locked: true });
   expect(result.current.progress).not.toBeNull();
@@ -62,14 +62,14 @@ test("an export whose save dialog outlives its session does not block the next m
   const { promise, resolve } = Promise.withResolvers<Result<null>>();
   const open = vi.spyOn(bridge.call, 'files.open').mockReturnValueOnce(promise);
   const { result } = renderHook(() => useExport(customersList), { wrapper: MemoryRouter });
-  act(() => result.current.start({}, []));
+  act(() => result.current.start('csv', {}, []));
   await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
   setSession(loggedOut);
   expect(result.current.progress).toBeNull();
   setSession(signedIn);
   const next = Promise.withResolvers<Result<null>>();
   open.mockReturnValueOnce(next.promise);
-  act(() => result.current.start({}, []));
+  act(() => result.current.start('csv', {}, []));
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
   await act(async () => resolve(succeed(null)));
   expect(result.current.progress).not.toBeNull();

@@ -68,8 +68,8 @@ const answers: Record<string, (input: never) => unknown> = {
     platform.files.push('');
     return { id: crypto.randomUUID() };
   },
-  'files.write': ({ text }: { text: string }) => {
-    platform.files.push((platform.files.pop() ?? '') + text);
+  'files.write': ({ text, base64 = false }: { text: string; base64?: boolean }) => {
+    platform.files.push((platform.files.pop() ?? '') + (base64 ? atob(text) : text));
   },
   'files.finish': () => ({ name: 'export.csv' }),
 };

@@ -75,7 +75,7 @@ test('an export that ends in the background shows a notification; a click reveal
   await customers.open();
   await console.platform.setFaults({ endpoint: 'customers.list', kind: 'delay', ms: 400 });
   await answerSaveDialog(console.app, path);
-  await customers.exportCsv.click();
+  await customers.exportAs('CSV');
   await expect.poll(taskBar.progress).toBeGreaterThanOrEqual(0);
   await other.focusInsteadOf(console.app);
   await expect(shell.toast).toContainText('Exported 500 customers');
@@ -125,7 +125,7 @@ test('an export that ends in the foreground shows no notification', async ({
   await customers.open();
   await answerSaveDialog(console.app, join(profile, 'seen.csv'));
   await activateConsole(console.app);
-  await customers.exportCsv.click();
+  await customers.exportAs('CSV');
   await expect(shell.toast).toContainText('Exported 500 customers');
   expect(await taskBar.badge()).toBe(0);
   // The next notice is the first one.

@@ -72,6 +72,7 @@ test('a write is announced to every window', async ({ console }) => {
     );
   expect(await request('customers.get')).toMatchObject({ ok: true });
   expect(await request('customers.changeStatus')).toMatchObject({ ok: true });
-  await expect.poll(there).toEqual([{ groups: ['customers'] }]);
-  await expect.poll(here).toEqual([{ groups: ['customers'] }]);
+  const expected = [{ groups: ['customers'], write: { ids: [idOf('plain')], requestId: expect.any(String) } }];
+  await expect.poll(there).toEqual(expected);
+  await expect.poll(here).toEqual(expected);
 });

@@ -48,14 +48,14 @@ test('an export is saved where the save dialog says, for this account only; Esca
   const own = await windowOf(app);
   await activateConsole(app);
   await customers.open();
-  await customers.exportCsv.click();
+  await customers.exportAs('CSV');
   await untilDialog(app);
   await pressKeys('Escape');
   await untilActive(own);
-  await expect(customers.exportCsv).toBeEnabled();
+  await expect(customers.exportButton).toBeEnabled();
   await expect(shell.toast).toHaveCount(0);
 
-  await customers.exportCsv.click();
+  await customers.exportAs('CSV');
   await untilDialog(app);
   // The proposed name is selected but for its extension.
   await typeText(join(profile, 'of-today'));

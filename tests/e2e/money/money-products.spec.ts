@@ -77,19 +77,19 @@ test('an earn asset is added and edited while the session ends: the form is kept
   await page.getByRole('menuitem', { name: /^Edit/ }).click();
   await field('APY (%)').fill('6.25');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Rates rose');
-  // The record is read again before anything is sent.
-  await platform.setFaults({ endpoint: 'earn.asset', kind: 'expire-session', times: 1 });
+  await platform.setFaults({ endpoint: 'earn.updateAsset', kind: 'expire-session', times: 1 });
   const save = page.getByRole('button', { name: /^Save changes/ });
   await save.click();
   await overlay.expectOpen('Your session has ended');
   await overlay.signIn();
-  await expect(alert).toContainText('Nothing was sent. You can send it now.');
+  await expect(alert).toContainText('Nothing was changed. You can send it now.');
   await expect(field('APY (%)')).toHaveValue('6.25');
   await save.click();
   await expect(shell.toastTitle).toHaveText('Earn asset updated');
   await expect(page.getByRole('heading', { name: 'Flexible USDT plus', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('6.25%');
-  expect(await platform.requests('earn.updateAsset')).toHaveLength(1);
+  const updated = await platform.requests('earn.updateAsset');
+  expect(updated.map(({ status }) => status)).toEqual([401, 200]);
 });
 
 test('a business that awaits verification is approved after its documents are compared', async ({ console, shell }) => {

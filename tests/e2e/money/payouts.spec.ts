@@ -53,7 +53,8 @@ test('a payout that somebody else decided about meanwhile is not decided about a
 
   await approval.submit();
   await approval.expectChanges(['Status: In review → Rejected'], approval.changedByOthers);
-  expect(await console.platform.requests('payouts.decide')).toHaveLength(1);
+  const sent = await console.platform.requests('payouts.decide');
+  expect(sent.map(({ status }) => status).filter((status) => status !== 412)).toEqual([200]);
 });
 
 test('twenty payouts are approved at once; those decided meanwhile are named and left alone', async ({ console }) => {

@@ -27,10 +27,20 @@ test('a report from chart to CSV, by keyboard', async ({ console, shell, profile
   await section.getByRole('button', { name: 'Export CSV of Money in and out' }).press('Enter');
   await expect(shell.toast).toContainText('Exported 90 rows');
   const [head, ...lines] = readFileSync(file, 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
-  expect(head).toBe('Day (UTC),Money in,Money out,Compared day (UTC),Money in (compared),Money out (compared)');
+  const withCurrency = (label: string) => `${label},${label} currency`;
+  const sides = ['Money in', 'Money out'];
+  expect(head).toBe(
+    [
+      'Day (UTC)',
+      ...sides.map(withCurrency),
+      'Compared day (UTC)',
+      ...sides.map((side) => withCurrency(`${side} (compared)`)),
+    ].join(','),
+  );
   // The file has days as 2026-10-31, the page as Oct 31, 2026.
   const amounts = (cells: string[]) => cells.filter((cell) => / NGN$/.test(cell));
-  expect(amounts(lines.flatMap((line) => line.split(',')))).toEqual(amounts(shown));
+  const withUnits = lines.flatMap((line) => line.replaceAll(',NGN', ' NGN').split(','));
+  expect(amounts(withUnits)).toEqual(amounts(shown));
 });
 
 test('the arrow keys move over the days of a chart and show exact values', async ({ console }) => {
@@ -78,11 +88,11 @@ test('a month is closed: last month against the month before, saved as PDF and C
     'Report,Reports overview',
     'Compared with,',
     'Environment,Training',
-    'Figure,Value,Compared,Change (%)',
+    'Figure,Value,Currency,Compared,Change (%)',
   ])
     expect(saved).toContain(text);
   // A number that a spreadsheet can add, also for an increase.
-  expect(saved).toMatch(/^Volume,[\d.]+ \w+,[\d.]+ \w+,-?\d+\.\d\r$/m);
+  expect(saved).toMatch(/^Volume,[\d.]+,\w+,[\d.]+,-?\d+\.\d\r$/m);
 
   const customers = totals
     .locator('div')

@@ -32,7 +32,7 @@ export class ActionDialog {
     this.reason = this.field('Reason');
     this.discard = button('Discard');
     this.keepEditing = button('Keep editing');
-    this.changedByOthers = this.element.getByRole('region', { name: /^Changed (by others|in the other window)$/ });
+    this.changedByOthers = this.element.getByRole('region', { name: /^Changed (by others|meanwhile)$/ });
   }
 
   /** Waits until the form, or what stands in its place, is shown. */

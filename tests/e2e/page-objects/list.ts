@@ -14,7 +14,7 @@ export class List {
   readonly clearFilters: Locator;
   readonly views: Locator;
   readonly refresh: Locator;
-  readonly exportCsv: Locator;
+  readonly exportButton: Locator;
   readonly cancelExport: Locator;
   readonly footer: Locator;
   readonly next: Locator;
@@ -33,7 +33,7 @@ export class List {
     this.clearFilters = this.panel.getByRole('button', { name: 'Clear filters' }).first();
     this.views = page.getByRole('navigation', { name: 'Views' });
     this.refresh = page.getByRole('button', { name: 'Refresh' });
-    this.exportCsv = page.getByRole('button', { name: 'Export CSV' });
+    this.exportButton = page.getByRole('button', { name: 'Export', exact: true });
     this.cancelExport = page.getByRole('button', { name: /^Cancel export/ });
     this.footer = this.panel.getByRole('navigation', { name: 'Pages' });
     this.next = this.footer.getByRole('button', { name: 'Next page' });
@@ -51,6 +51,12 @@ export class List {
   filter = (label: string): Locator =>
     this.panel.getByRole('search').getByRole('button', { name: new RegExp(`^${label}`) });
   filterOptions = (label: string): Locator => this.page.getByRole('dialog', { name: label, exact: true });
+
+  /** Exports the list; the save dialog must have its answer. */
+  async exportAs(format: 'CSV' | 'Excel'): Promise<void> {
+    await this.exportButton.click();
+    await this.page.getByRole('menuitem', { name: format }).click();
+  }
 
   /** Opens a filter, selects one option, and closes it. */
   async chooseFilter(label: string, option: string): Promise<void> {

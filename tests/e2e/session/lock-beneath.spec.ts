@@ -91,7 +91,7 @@ test('a failed page of an export is retried after unlocking', async ({ console, 
     (await console.platform.requests('customers.list')).filter(({ status }) => status === 503).length;
   const before = await failed();
   await answerSaveDialog(console.app, join(profile, 'again.csv'));
-  await customers.exportCsv.click();
+  await customers.exportAs('CSV');
   // The lock comes before the retry, which waits for a second; unlocking takes longer.
   await expect.poll(failed).toBe(before + 1);
   await sendPowerEvent(console.app, 'lock-screen');
@@ -109,7 +109,7 @@ test('an export continues after unlocking', async ({ console, customers, shell, 
   const exported = async () =>
     (await console.platform.requests('customers.list')).filter(({ path }) => path.includes('limit=100')).length;
   await answerSaveDialog(console.app, join(profile, 'all.csv'));
-  await customers.exportCsv.click();
+  await customers.exportAs('CSV');
   await expect.poll(exported).toBeGreaterThan(0);
   await sendPowerEvent(console.app, 'lock-screen');
   await overlay.expectOpen('Console locked');
@@ -141,7 +141,7 @@ test('a save dialog answered while locked fetches and writes nothing, and says s
       }),
     idOf('plain'),
   );
-  await customers.exportCsv.click();
+  await customers.exportAs('CSV');
   await expect.poll(dialogs.open).toBe(2);
   await sendPowerEvent(app, 'lock-screen');
   await overlay.expectOpen('Console locked');

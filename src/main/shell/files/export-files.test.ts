@@ -1,4 +1,4 @@
-import { mkdir, open as openFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -25,7 +25,11 @@ const withFailingWrite = async (cause: Error, work: () => Promise<void>) => {
 };
 
 /** `mark` runs when a file is finished, before it gets its name. */
-const build = async (first: string | null = 'out.csv', mark: (path: string) => Promise<void> = parts.mark) => {
+const build = async (
+  first: string | null = 'out.csv',
+  mark: (path: string) => Promise<void> = parts.mark,
+  move: typeof rename = rename,
+) => {
   let chosen = first;
   const log = memoryLog();
   const folder = temporaryFolder();
@@ -35,6 +39,7 @@ const build = async (first: string | null = 'out.csv', mark: (path: string) => P
   const files = createExportFiles({
     ...parts,
     mark,
+    move,
     ask: async (proposal) => {
       asked.push(proposal);
       return chosen === null ? null : join(folder, chosen);
@@ -146,6 +151,48 @@ test('logs why a file could not be saved, but not its name', async () => {
   expect(await files.open('x.csv', 1)).toMatchObject({ ok: false });
   expect(lines.join()).toContain('ENOENT');
   expect(lines.join()).not.toContain('Okafor');
+});
+
+describe('a file that another program has open', () => {
+  const moveUnless =
+    (name: string, code: string): typeof rename =>
+    async (from, to) => {
+      if (String(to).endsWith(name)) throw Object.assign(new Error('in use'), { code });
+      await rename(from, to);
+    };
+
+  test.each(['EBUSY', 'EPERM', 'EACCES'])('stays, and the new one is kept beside it: %s', async (code) => {
+    const { folder, files, open, names, events } = await build('out.csv', undefined, moveUnless('out.csv', code));
+    await writeFile(join(folder, 'out.csv'), 'the open one');
+    const id = await open();
+    await files.write(id, 'the new one', 1);
+    const saved = { name: 'out (2).csv', inUse: 'out.csv' };
+    expect(await files.finish(id, 1)).toEqual({ ok: true, value: saved });
+    expect((await names()).sort()).toEqual(['out (2).csv', 'out.csv']);
+    expect(await readFile(join(folder, 'out.csv'), 'utf8')).toBe('the open one');
+    expect(await readFile(join(folder, 'out (2).csv'), 'utf8')).toBe('the new one');
+    expect(events.at(-1)).toEqual([1, 'finished']);
+  });
+
+  test('another failure does not save it elsewhere', async () => {
+    const { folder, files, open, names } = await build('out.csv', undefined, moveUnless('out.csv', 'EIO'));
+    await writeFile(join(folder, 'out.csv'), 'the old one');
+    expect(await files.finish(await open(), 1)).toMatchObject({ ok: false });
+    expect(await names()).toEqual(['out.csv']);
+  });
+
+  test('a file that goes meanwhile is replaced after all', async () => {
+    const { folder, files, open, names } = await build('out.csv', undefined, async (from, to) => {
+      if ((await stat(to)).size > 0) {
+        await rm(to);
+        throw Object.assign(new Error('in use'), { code: 'EBUSY' });
+      }
+      await rename(from, to);
+    });
+    await writeFile(join(folder, 'out.csv'), 'the open one');
+    expect(await files.finish(await open(), 1)).toEqual({ ok: true, value: { name: 'out.csv' } });
+    expect(await names()).toEqual(['out.csv']);
+  });
 });
 
 describe('a file that cannot be saved', () => {
@@ -367,6 +414,12 @@ describe('progress', () => {
     ]);
   });
 
+  test('an incomplete file is no finished one', async () => {
+    const { files, open, events } = await build();
+    await files.finish(await open(), 1, true);
+    expect(events.at(-1)).toEqual([1, 'incomplete']);
+  });
+
   test.each([
     ['canceled', false, 'canceled'],
     ['failed', true, 'failed'],
@@ -438,7 +491,7 @@ describe('ceilings of saved files', () => {
     '%s is not saved, and no dialog is shown',
     async (name) => {
       const { files, asked } = await build();
-      const message = 'The console saves CSV, PDF and JSON files only';
+      const message = 'The console saves CSV, Excel, PDF and JSON files only';
       expect(await files.open(name, 1)).toEqual({ ok: false, code: 'invalid', message });
       expect(asked).toEqual([]);
     },
@@ -447,6 +500,7 @@ describe('ceilings of saved files', () => {
   test.each([
     ['out.exe', 'x.csv', 'out.exe.csv'],
     ['OUT.PDF', 'x.pdf', 'OUT.PDF'],
+    ['out.xlsx', 'x.xlsx', 'out.xlsx'],
     ['out', 'views.json', 'out.json'],
   ])('a file named %s in the dialog for %s becomes %s', async (chosen, proposal, name) => {
     const { files, names } = await build(chosen);

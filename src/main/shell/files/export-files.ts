@@ -10,6 +10,12 @@ import type { Log } from '../../log/log.ts';
 import { createSerialQueue, type SerialQueue } from '../../serial-queue.ts';
 import { safeFileName } from './file-name.ts';
 
+/** The names of a finished file and of the one that it could not replace. */
+interface FinishedFile {
+  name: string;
+  inUse?: string;
+}
+
 /** A file being saved and its window. */
 export interface SavedFile {
   id: string;
@@ -18,15 +24,15 @@ export interface SavedFile {
 
 /** How far a file is: `done` from 0 to 1; null: unknown. */
 export type OnSaveProgress = (file: SavedFile, done: number | null) => void;
-/** The outcome of saving: stored, failed, or canceled by the member, a closed window or the end of the app. */
-export type OnSaveEnd = (file: SavedFile, ending: 'finished' | 'failed' | 'canceled') => void;
+/** The outcome of saving: stored, stored in part, failed, or canceled by the member, a closed window or the end of the app. */
+export type OnSaveEnd = (file: SavedFile, ending: 'finished' | 'incomplete' | 'failed' | 'canceled') => void;
 
 /** How many finished files can still be shown in their folder. */
 const finishedMax = 50;
 /** How many numbered names are tried when a name is taken. */
 const namesTried = 1_000;
-/** What pages save: lists and reports, their PDFs, and saved views. The platform's own files are CSV. */
-const savedTypes: ReadonlySet<string> = new Set(['.csv', '.pdf', '.json']);
+/** What pages save: lists and reports, their PDFs, and saved views. The platform's own files are CSV. None of them holds a program. */
+const savedTypes: ReadonlySet<string> = new Set(['.csv', '.xlsx', '.pdf', '.json']);
 const lockedMeanwhile = 'The console was locked while you chose where to save. Nothing was saved.';
 
 interface FilesParts {
@@ -39,6 +45,8 @@ interface FilesParts {
   downloads: () => string;
   /** Shows a file in its folder. */
   reveal: (path: string) => void;
+  /** Moves a file in its folder, in place of another one of that name. */
+  move?: (from: string, to: string) => Promise<void>;
   log: Log;
 }
 
@@ -77,8 +85,11 @@ export interface ExportFiles {
   write(id: string, content: string | Uint8Array, windowId: number): Promise<Result<undefined>>;
   /** Reports progress: `done` from 0 to 1; null: unknown. */
   progress(id: string, windowId: number, done: number | null): void;
-  /** Renames the finished file and gives its name without the folder: a numbered name where the chosen one would replace another file. */
-  finish(id: string, windowId: number): Promise<Result<{ name: string }>>;
+  /**
+   * Renames the finished file and gives its name without the folder: a numbered name where the chosen one would replace another file.
+   * `inUse`: the chosen name, where the system refused to replace its file, as while another program has it open; the file is then beside it.
+   */
+  finish(id: string, windowId: number, isIncomplete?: boolean): Promise<Result<FinishedFile>>;
   /** Deletes an unfinished file. `failed`: something went wrong; otherwise it was canceled. */
   discard(id: string, windowId: number, failed?: boolean): Promise<Result<undefined>>;
   /** Shows a finished file of this window in its folder. */
@@ -94,7 +105,15 @@ export interface ExportFiles {
   onEnd(listener: OnSaveEnd): void;
 }
 
-export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: FilesParts): ExportFiles => {
+export const createExportFiles = ({
+  ask,
+  gate,
+  mark,
+  downloads,
+  reveal,
+  move = rename,
+  log,
+}: FilesParts): ExportFiles => {
   const openFiles = new Map<string, OpenFile>();
   const dialogs = new Set<OpenDialog>();
   /** The newest finished files, oldest first. */
@@ -150,16 +169,33 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
     throw new Error('no free name');
   };
 
-  const moveIntoPlace = async ({ part, path, mayReplace }: OpenFile): Promise<string> => {
-    await mark(part);
-    const place = mayReplace ? path : await takeFreeName(path);
+  const moveToFreeName = async (part: string, path: string): Promise<string> => {
+    const place = await takeFreeName(path);
     try {
-      await rename(part, place);
+      await move(part, place);
       return place;
     } catch (cause) {
-      if (!mayReplace) await unlink(place).catch(() => undefined);
+      await unlink(place).catch(() => undefined);
       throw cause;
     }
+  };
+
+  const moveIntoPlace = async (file: OpenFile): Promise<FinishedFile & { path: string }> => {
+    const { part, path, mayReplace } = file;
+    await mark(part);
+    if (mayReplace) {
+      try {
+        await move(part, path);
+        return { path, name: basename(path) };
+      } catch (cause) {
+        if (!isInUse(cause)) throw cause;
+        // Kept under another name: reading everything once more could take long.
+        file.mayReplace = false;
+      }
+    }
+    const place = await moveToFreeName(part, path);
+    const isOther = mayReplace && place !== path;
+    return { path: place, name: basename(place), ...(isOther && { inUse: basename(path) }) };
   };
 
   const rememberFinished = (id: string, windowId: number, path: string): void => {
@@ -189,7 +225,7 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
     open: async (name, windowId, signal) => {
       const proposal = safeFileName(name);
       const extension = extname(proposal).toLowerCase();
-      if (!savedTypes.has(extension)) return fail('invalid', 'The console saves CSV, PDF and JSON files only');
+      if (!savedTypes.has(extension)) return fail('invalid', 'The console saves CSV, Excel, PDF and JSON files only');
       const ofWindow = [...openFiles.values()].filter((file) => file.windowId === windowId).length;
       if (ofWindow >= ceilings.filesPerWindow || openFiles.size >= ceilings.files)
         return refuseOverLimit(log, 'files', 'Too many files are being saved. Wait until one of them is finished.');
@@ -237,7 +273,7 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
     progress: (id, windowId, done) => {
       if (ownFile(id, windowId)) progressed.call({ id, windowId }, done);
     },
-    finish: async (id, windowId) => {
+    finish: async (id, windowId, isIncomplete = false) => {
       const file = ownFile(id, windowId);
       if (!file) return fail('not-found', 'This file is not open');
       try {
@@ -246,12 +282,12 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
         if (ownFile(id, windowId) === null) return fail('internal', 'The file could not be saved');
         await file.handle.sync();
         await file.handle.close();
-        const path = await moveIntoPlace(file);
+        const { path, ...names } = await moveIntoPlace(file);
         openFiles.delete(id);
         clearTimeout(file.timer);
         rememberFinished(id, windowId, path);
-        ended.call({ id, windowId }, 'finished');
-        return succeed({ name: basename(path) });
+        ended.call({ id, windowId }, isIncomplete ? 'incomplete' : 'finished');
+        return succeed(names);
       } catch (cause) {
         await discard(id, windowId, true);
         return failureOf('finish', cause);
@@ -281,6 +317,10 @@ export const createExportFiles = ({ ask, gate, mark, downloads, reveal, log }: F
     onEnd: ended.add,
   };
 };
+
+/** Whether the system refused to replace a file. Windows does while another program has it open: Excel locks what it shows. */
+const isInUse = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && ['EBUSY', 'EPERM', 'EACCES'].includes(String(cause.code));
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

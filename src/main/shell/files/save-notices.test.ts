@@ -34,6 +34,7 @@ test('shows a notice and a badge without focus; focus clears the badge', () => {
 
 test.each([
   ['finished', 'Export finished', 'Click to show the file in its folder.'],
+  ['incomplete', 'Export incomplete', 'Open the console to see what is missing.'],
   ['failed', 'Export failed', 'No file was saved. Open the console to see why.'],
 ] as const)('the notice of a %s file names no file', (ending, title, body) => {
   const { showEnd, notify } = build();

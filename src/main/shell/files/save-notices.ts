@@ -23,6 +23,7 @@ interface NoticeParts {
 /** Notices never contain a file name: it may be a customer's name, and notices show on a locked screen too. */
 const texts = {
   finished: { title: 'Export finished', body: 'Click to show the file in its folder.' },
+  incomplete: { title: 'Export incomplete', body: 'Open the console to see what is missing.' },
   failed: { title: 'Export failed', body: 'No file was saved. Open the console to see why.' },
 } as const;
 const unknownProgress = 2;

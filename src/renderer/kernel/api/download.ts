@@ -24,7 +24,7 @@ interface DownloadOptions<Name extends EndpointName> {
 export const download = async <Name extends EndpointName>(
   endpoint: Name,
   { params, body, name, signal, onProgress }: DownloadOptions<Name>,
-): Promise<{ id: string; name: string } | null> => {
+): Promise<({ id: string } & SavedNames) | null> => {
   const requestId = crypto.randomUUID();
   const cancel = () => void bridge.call['api.cancel']({ requestId });
   const unsubscribe = bridge.on['api.progress'](({ requestId: id, ...progress }) => {
@@ -40,6 +40,16 @@ export const download = async <Name extends EndpointName>(
     unsubscribe();
   }
 };
+
+/** The names of a saved file and of the one that it could not replace. */
+export interface SavedNames {
+  name: string;
+  inUse?: string | undefined;
+}
+
+/** Names a saved file, and says why it has another name than the chosen one. */
+export const savedFileText = ({ name, inUse }: SavedNames): string =>
+  inUse === undefined ? name : `Saved as ${name}, because ${inUse} is open in another program or can't be replaced`;
 
 /** The toast action for a saved file. */
 export const showInFolder = (id: string) => ({

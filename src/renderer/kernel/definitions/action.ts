@@ -146,6 +146,8 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   confirmationText?: (record: Rec, values: Values) => string | null;
   /** Whether the typed text confirms; by default it must be the same text. */
   isConfirmed?: (typed: string, text: string) => boolean;
+  /** Its request names no target: sent twice, it flips back. So its record is always read as late as possible. */
+  isToggle?: true;
   /** `prepared` is undefined for several records at once, which only ask for a reason. */
   send: (record: Rec, values: Values, request: WriteRequest, prepared: Prepared) => Promise<WriteAnswer>;
   /** Of a value that the platform refused beside its field, by the field's name: the other record that has it, which is linked there. */

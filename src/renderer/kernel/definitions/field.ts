@@ -33,6 +33,15 @@ export interface AmountFormat {
   hasIcons: boolean;
 }
 
+/** A column of an exported file: part of a field. */
+export interface ExportedPart<Rec> {
+  /** Follows the field's label in the heading, such as ` currency`. */
+  suffix: string;
+  /** What Excel gets: a number where it holds all digits, a date, or text. */
+  type: 'text' | 'number' | 'amount' | 'time' | 'day';
+  text: (record: Rec) => string;
+}
+
 /**
  * One value of a record: a column of a list, or a line of a record's page. `render` returns plain elements, because a table draws
  * hundreds; `text` returns the value for CSV and copies, in full precision.
@@ -71,6 +80,8 @@ export interface Field<Rec> {
   sortsBackwards?: boolean;
   /** The heading in CSV, where the value there is another one than on screen. */
   csvLabel?: string;
+  /** The columns of an export, where they are other ones than `text`. */
+  exported?: readonly ExportedPart<Rec>[];
   /** Wraps the value instead of cutting it off. */
   wrap?: boolean;
 }

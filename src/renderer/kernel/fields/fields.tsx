@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
-import { ageKey, type Field, type Money } from '#kernel/definitions/field.ts';
+import { ageKey, type ExportedPart, type Field, type Money } from '#kernel/definitions/field.ts';
 import type { FieldKindName } from '#kernel/definitions/field-kinds.ts';
 import { formatAge } from '#kernel/format/age.ts';
 import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/dates.ts';
@@ -235,7 +235,23 @@ export const link = <Rec,>(
   get: Getter<Rec, string>,
   to: (record: Rec) => string | null,
   { permission, ...options }: LinkOptions = {},
-): Field<Rec> => ({ ...text<Rec>(key, label, get, options), kind: 'name', to, ...(permission && { permission }) });
+): Field<Rec> => {
+  const field = text<Rec>(key, label, get, options);
+  const linkedId = { suffix: ' ID', type: 'text', text: (record: Rec) => idOfPath(to(record)) } as const;
+  return {
+    ...field,
+    kind: 'name',
+    to,
+    ...(permission && { permission }),
+    exported: [{ suffix: '', type: 'text', text: field.text }, linkedId],
+  };
+};
+
+/** The id in the path of a record's page: its last part. A list with filters has none. */
+const idOfPath = (path: string | null | undefined): string => {
+  const [, id = ''] = /^[^?#]*\/([^/?#]+)$/.exec(path ?? '') ?? [];
+  return decodeURIComponent(id);
+};
 
 /** A link to a person, with initials before the name. */
 export const personLink = <Rec,>(...args: Parameters<typeof link<Rec>>): Field<Rec> => {
@@ -249,6 +265,19 @@ interface MoneyOptions extends FieldOptions, MoneyPaths {
   icon?: boolean;
   sortFilter?: string | null;
 }
+
+/** The columns of an amount in exports: what can be added up, and its currency. */
+export const amountParts = <Rec,>(get: (record: Rec) => Money | null): readonly ExportedPart<Rec>[] => [
+  {
+    suffix: '',
+    type: 'amount',
+    text: (record) => {
+      const value = get(record);
+      return value === null ? '' : directedAmount(value);
+    },
+  },
+  { suffix: ' currency', type: 'text', text: (record) => get(record)?.currency ?? '' },
+];
 
 interface MoneyMaker {
   <Rec>(key: string, label: string, get: Getter<Rec, Money>, options?: FieldOptions & { icon?: boolean }): Field<Rec>;
@@ -318,5 +347,6 @@ export const money: MoneyMaker = <Rec,>(
       const value = get(record);
       return value === null ? '' : `${directedAmount(value)} ${value.currency}`;
     },
+    exported: amountParts(get),
   };
 };

@@ -4,6 +4,9 @@ import { enteredDecimals } from './currency-decimals.ts';
 test.each([
   ['KWD', {}, 3],
   ['JPY', {}, 0],
+  ['PKR', {}, 2],
+  ['IDR', {}, 2],
+  ['IQD', {}, 3],
   ['NGN', {}, 2],
   ['ETH', {}, 18],
   ['stETH', {}, 18],

@@ -2,12 +2,17 @@ import { decimalsIn } from '#contract/decimals.ts';
 import { limits } from '#contract/limits.ts';
 import { isFiatCode } from './money.ts';
 
-/** The decimals of a fiat currency by ISO 4217, such as 3 of KWD and 0 of JPY; 2 of one that it does not list. */
-const fiatDecimals = (currency: string): number =>
-  isFiatCode(currency)
-    ? (new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-      limits.fiatDecimals)
-    : limits.fiatDecimals;
+/** The currencies that don't have two decimals by ISO 4217. Intl doesn't know: it rounds PKR, IQD and others to what is used in cash. */
+const isoDecimals: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+};
+const decimalsByCode = new Map(
+  Object.entries(isoDecimals).flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, Number(decimals)])),
+);
+
+/** The decimals of a fiat currency by ISO 4217, such as 3 of KWD and 0 of JPY. */
+const fiatDecimals = (currency: string): number => decimalsByCode.get(currency) ?? limits.fiatDecimals;
 
 /**
  * How many decimals an entered amount of a currency may have: as many as the platform says, else as the fiat currency has, or as any coin

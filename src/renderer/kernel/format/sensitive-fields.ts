@@ -48,7 +48,7 @@ const day = ['-', '\\.', '/']
   .map((mark) => `(?:19|20)\\d\\d${mark}\\d\\d?${mark}\\d\\d?|\\d\\d?${mark}\\d\\d?${mark}(?:19|20)\\d\\d`)
   .join('|');
 /** Six or more digits, with spaces, dots, hyphens, dashes and the like between them. */
-const accountNumber = '\\p{Nd}(?:[\\s.\\p{Pd}/_]{0,3}\\p{Nd}){5,}';
+const accountNumber = '\\p{Nd}(?:[\\s.\\p{Pd}/_·•‧∙*|]{0,5}\\p{Nd}){5,}';
 /** A day alone, or an account number. */
 const dayOrNumber = new RegExp(`(?<!\\p{Nd})(?:${day})(?![\\p{Pd}./_]?\\p{Nd})|(?<number>${accountNumber})`, 'gu');
 

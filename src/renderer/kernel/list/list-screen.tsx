@@ -104,7 +104,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const firstRowNumber = useShownValue((page - 1) * limit + 1, source.isPlaceholderData);
   const isWide = placement === 'page' && prefs.isWide;
   const isLow = useMediaQuery(lowQuery, false, { getInitialValueInEffect: false });
-  const csvExport = useExport(definition);
+  const fileExport = useExport(definition);
   const selection = useSelection({
     definition,
     list,
@@ -138,8 +138,8 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         onPrefs={setPrefs}
         isRefreshing={source.isFetching}
         onRefresh={() => void source.refetch()}
-        csvExport={csvExport}
-        onExport={() => csvExport.start(list.params, columns)}
+        fileExport={fileExport}
+        onExport={(format) => fileExport.start(format, list.params, columns)}
         isCompact={placement !== 'page'}
         views={views}
       />

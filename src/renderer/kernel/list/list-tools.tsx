@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Menu, Popover, SegmentedControl, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
+import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
+import type { ExportFormat } from './export/export.ts';
 import type { ExportControls } from './export/use-export.ts';
 import classes from './filters/filter-bar.module.css';
 import { LazyViewsFileButtons } from './lazy-parts.tsx';
@@ -16,8 +18,8 @@ interface ListToolsProps {
   onPrefs: (changes: Partial<ListPrefs>) => void;
   isRefreshing: boolean;
   onRefresh: () => void;
-  csvExport: ExportControls;
-  onExport: () => void;
+  fileExport: ExportControls;
+  onExport: (format: ExportFormat) => void;
   /** Icons instead of labeled buttons, in a record's tab where the filters need the space. */
   isCompact: boolean;
   /** Null where views can't be saved. */
@@ -31,15 +33,15 @@ export const ListTools = ({
   onPrefs,
   isRefreshing,
   onRefresh,
-  csvExport,
+  fileExport,
   onExport,
   isCompact,
   views,
 }: ListToolsProps) => {
-  const { progress } = csvExport;
+  const { progress } = fileExport;
   // Ignore the second click of a double click: the button has just turned into Cancel.
   const cancel = (event: MouseEvent) => {
-    if (event.detail < 2) csvExport.cancel();
+    if (event.detail < 2) fileExport.cancel();
   };
   return (
     <>
@@ -52,14 +54,24 @@ export const ListTools = ({
           Cancel export · {progress.rows.toLocaleString('en-US')}
           {progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')}`}
         </Button>
-      ) : isCompact ? (
-        <ActionIcon aria-label="Export CSV" title="Export CSV" onClick={onExport}>
-          <IconDownload size={18} aria-hidden />
-        </ActionIcon>
       ) : (
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
-          Export CSV
-        </Button>
+        <Menu position="bottom-end" returnFocus>
+          <Menu.Target>
+            {isCompact ? (
+              <ActionIcon aria-label="Export" title="Export">
+                <IconDownload size={18} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+                Export
+              </Button>
+            )}
+          </Menu.Target>
+          <MenuDropdown>
+            <Menu.Item onClick={() => onExport('xlsx')}>Excel</Menu.Item>
+            <Menu.Item onClick={() => onExport('csv')}>CSV</Menu.Item>
+          </MenuDropdown>
+        </Menu>
       )}
     </>
   );

@@ -7,9 +7,10 @@ import type { ListDefinition, Noun } from '#kernel/definitions/list.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { type StatusTotals, totalsByStatus } from '#kernel/format/totals.ts';
-import { copyText } from '#kernel/ui/values/copy-button.tsx';
+import { copyTable, copyText } from '#kernel/ui/values/copy-button.tsx';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
-import { csvHead, csvRows } from './export/csv.ts';
+import { clipboardTable } from './export/clipboard-table.ts';
+import { exportTable } from './export/export-columns.ts';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -24,6 +25,7 @@ interface SelectionBarProps {
 export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear }: SelectionBarProps) => {
   if (rows.length === 0) return null;
   const selected = formatCount(rows.length, ...definition.noun);
+  const idOf = definition.keysAreIds ? definition.key : undefined;
   return (
     <Paper withBorder radius="md" className={classes.bar} role="toolbar" aria-label="Selected rows">
       <span className="num">{selected} selected</span>
@@ -43,9 +45,9 @@ export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear 
       <Button
         size="compact-sm"
         variant="default"
-        onClick={() => copyText(csvHead(columns).slice(1) + csvRows(columns, rows), `Copied ${selected} as CSV`)}
+        onClick={() => copyTable(clipboardTable(exportTable(columns, idOf), rows), `Copied ${selected}`)}
       >
-        Copy as CSV
+        Copy rows
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
         Clear selection

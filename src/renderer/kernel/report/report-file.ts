@@ -3,6 +3,7 @@ import { appInfo } from '#kernel/base/app-info.ts';
 import type { ReportDefinition, ReportPeriod, ReportSection } from '#kernel/definitions/report.ts';
 import { dayRangeText, formatDateTimeUtc } from '#kernel/format/dates.ts';
 import { csvHead, csvLine, csvRows } from '#kernel/list/export/csv.ts';
+import { exportTable } from '#kernel/list/export/export-columns.ts';
 import { changePercent } from './change.ts';
 
 /** A report as it is saved: what is on screen, and what it was loaded with. */
@@ -48,15 +49,16 @@ export const reportFacts = (
   ];
 };
 
-const figuresHead = ['Figure', 'Value', 'Compared', 'Change (%)'];
+const figuresHead = ['Figure', 'Value', 'Currency', 'Compared', 'Change (%)'];
 
 const sectionCsv = (section: ReportSection): string => {
-  if (section.kind !== 'figures')
-    return csvHead(section.columns, { isFirst: false }) + csvRows(section.columns, section.rows);
+  if (section.kind !== 'figures') {
+    const table = exportTable(section.columns);
+    return csvHead(table, { isFirst: false }) + csvRows(table, section.rows);
+  }
   const lines = section.figures.map(({ label, value, currency, before }) => {
-    const unit = currency === null ? '' : ` ${currency}`;
-    const compared = before === undefined ? ['', ''] : [before + unit, changePercent(value, before)];
-    return csvLine([label, value + unit, ...compared]);
+    const compared = before === undefined ? ['', ''] : [before, changePercent(value, before)];
+    return csvLine([label, value, currency ?? '', ...compared]);
   });
   return csvLine(figuresHead) + lines.join('');
 };

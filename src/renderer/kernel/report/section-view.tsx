@@ -6,6 +6,7 @@ import type { ReportSection } from '#kernel/definitions/report.ts';
 import { isZeroAmount } from '#kernel/format/decimal.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { csvHead, csvRows } from '#kernel/list/export/csv.ts';
+import { exportTable } from '#kernel/list/export/export-columns.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { type Comparison, FiguresView } from './figures-view.tsx';
@@ -32,7 +33,10 @@ const SectionPanel = ({ title, note, aside, columns, rows, fileName, children }:
     save({
       fileName,
       doneTitle: `Exported ${formatCount(rows.length, 'row')}`,
-      write: (append) => append(csvHead(columns) + csvRows(columns, rows)),
+      write: (append) => {
+        const table = exportTable(columns);
+        return append(csvHead(table) + csvRows(table, rows));
+      },
     });
   return (
     <Paper component="section" withBorder radius="md" aria-labelledby={id}>

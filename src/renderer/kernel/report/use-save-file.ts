@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { savedFileText } from '#kernel/api/download.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
@@ -23,7 +24,7 @@ export const useSaveFile = (): { isSaving: boolean; save: (options: SaveOptions)
       const { saveFile } = await import('#kernel/list/export/export.ts');
       const file = await saveFile(fileName, signal, write);
       if (file === null || !canNotify()) return;
-      toast({ tone: 'success', title: doneTitle, description: file.name, action: file.action });
+      toast({ tone: 'success', title: doneTitle, description: savedFileText(file), action: file.action });
     } catch (error) {
       if (canNotify()) toast({ tone: 'danger', title: errorMessage(error), description: 'No file was saved.' });
     } finally {

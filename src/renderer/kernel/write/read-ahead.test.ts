@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { createReadAhead } from './read-ahead.ts';
 
-const half = limits.readAheadMs / 2;
+const again = limits.readAheadAgainMs;
 const reading = { record: { id: 'R1' }, etag: '"1"' };
 const failure = new Error('no answer');
 
@@ -34,11 +34,11 @@ test('does not read where a reading could not be used', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test('reads again after half of the time, and ends the reading before', () => {
+test('reads again after a while, and ends the reading before', () => {
   const ahead = create();
   ahead.start();
   const first = lastSignal();
-  now += half - 1;
+  now += again - 1;
   ahead.start();
   expect(read).toHaveBeenCalledTimes(1);
   now += 1;
@@ -50,19 +50,21 @@ test('reads again after half of the time, and ends the reading before', () => {
 test.each([
   ['just before it is too old', limits.readAheadMs - 1, reading],
   ['once it is too old', limits.readAheadMs, null],
-])('is taken or not: %s', async (_, age, expected) => {
+])('gives its reading or nothing %s', async (_, age, expected) => {
   const ahead = create();
   ahead.start();
   now += age;
   expect(await ahead.take(signal)).toBe(expected);
 });
 
-test('a reading that failed before is as none', async () => {
+test('gives nothing after its reading has failed, and waits before the next one', async () => {
   read.mockRejectedValueOnce(failure);
   const ahead = create();
   ahead.start();
   await Promise.resolve();
   await Promise.resolve();
+  ahead.start();
+  expect(read).toHaveBeenCalledTimes(1);
   expect(await ahead.take(signal)).toBeNull();
 });
 

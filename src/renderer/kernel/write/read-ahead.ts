@@ -3,7 +3,7 @@ import type { Reading } from './write-record.ts';
 
 /** Reads a record while its form is filled in, so that its write need not wait for a reading of its own. */
 export interface ReadAhead {
-  /** Reads the record, unless that began less than half of `limits.readAheadMs` ago. */
+  /** Reads the record, unless that began less than `limits.readAheadAgainMs` ago. */
   start: () => void;
   /** The reading that began in the last `limits.readAheadMs`, once; null: there is none. Rejects if it fails now, or `signal` is aborted. */
   take: (signal: AbortSignal) => Promise<Reading | null>;
@@ -21,7 +21,8 @@ interface ReadAheadOptions {
 
 interface StartedReading {
   startedAt: number;
-  reading: Promise<Reading>;
+  /** Null once it has failed: the write then reads the record itself. */
+  reading: Promise<Reading> | null;
   controller: AbortController;
 }
 
@@ -34,14 +35,14 @@ export const createReadAhead = ({ isUseful, read, clock }: ReadAheadOptions): Re
   };
   return {
     start: () => {
-      if (!isUseful() || isYounger(limits.readAheadMs / 2)) return;
+      if (!isUseful() || isYounger(limits.readAheadAgainMs)) return;
       drop();
       const controller = new AbortController();
-      const started = { startedAt: clock(), reading: read(controller.signal), controller };
+      const reading = read(controller.signal);
+      const started: StartedReading = { startedAt: clock(), reading, controller };
       last = started;
-      // The write then reads the record itself.
-      started.reading.catch(() => {
-        if (last === started) last = null;
+      reading.catch(() => {
+        started.reading = null;
       });
     },
     take: async (signal) => {

@@ -83,7 +83,7 @@ const refreshAfter = ({ queryKey }: WriteId, finding: Finding): void => {
 
 const isSuperseded = (finding: Finding): boolean => finding.name === 'unclear' && finding.isSuperseded;
 
-type StoredWrite<Answer> = Omit<RecordWrite<Answer>, 'tries' | 'keyFor' | 'onLost'> & {
+type StoredWrite<Answer> = Omit<RecordWrite<Answer>, 'tries' | 'keyFor' | 'newKeyFor' | 'onLost'> & {
   keys: IdempotencyKeys;
   onLost?: (lost: UnconfirmedTry) => void;
 };
@@ -104,6 +104,10 @@ export const sendRecordWrite = async <Answer>(
     tries: triesOf(id),
     keyFor: (values) => {
       isKeyStored = true;
+      return keys.forValues(values);
+    },
+    newKeyFor: (values) => {
+      keys.renew();
       return keys.forValues(values);
     },
     onLost: (lost, tries) => {

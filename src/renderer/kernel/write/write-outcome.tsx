@@ -30,8 +30,9 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
         role="alert"
       >
         {stage.message !== null && `The platform answered “${stage.message}”. `}
+        {stage.isOwn && 'Somebody else may have changed it, too. '}
         {stage.isUnclear ? unclearConflict : 'Your change was not made.'} Since you opened it:
-        <Changes title={stage.isOwn ? 'Changed in the other window' : 'Changed by others'} changes={stage.changes} />
+        <Changes title={stage.isOwn ? 'Changed meanwhile' : 'Changed by others'} changes={stage.changes} />
       </Alert>
     );
   if (stage.name === 'unconfirmed') return <Unconfirmed {...{ ...stage, changes, unconfirmed }} />;

@@ -92,6 +92,7 @@ const play = async ({ reads = [asSeen], etag = null, answer = succeed('done'), a
     expected,
     tries: [],
     keyFor: () => 'new',
+    newKeyFor: () => 'newer',
     onLost,
     signal: new AbortController().signal,
     ...more,
@@ -587,6 +588,7 @@ describe('a try that is sent again and lost again', () => {
       after: limits.lateWriteMs,
       answer: lostAnswer.failure,
       keyFor: () => 'first',
+      newKeyFor: () => 'newer',
     });
     expect(result.tries.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['first']);
     expect(result.settled).toEqual([]);

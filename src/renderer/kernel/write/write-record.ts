@@ -117,6 +117,8 @@ export interface RecordWrite<Answer> extends RecordReader {
   /** Earlier writes whose answer was lost. */
   tries: UnconfirmedTries;
   keyFor: (values: FormValues) => string;
+  /** A key that was not sent before: a platform may answer the old one with its old refusal. */
+  newKeyFor: (values: FormValues) => string;
   /** Sends the values for the record as it was just read. */
   send: (record: unknown, request: WriteRequest) => Promise<Answer>;
   /** Runs when an answer is lost, before the record is read again. */
@@ -368,7 +370,7 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
       if (explanation) return end(explanation);
       // A version after the one read ahead, without a difference that the member sees: nothing was carried out on either.
       if (isAhead && isVersionConflict(error) && now && now.etag !== etag)
-        return writeRecord({ ...write, takeAhead: async () => null });
+        return writeRecord({ ...write, takeAhead: async () => null, keyFor: write.newKeyFor });
       // The platform may refuse it because the try whose answer was lost was carried out.
       if (tries.length > 0)
         return end({

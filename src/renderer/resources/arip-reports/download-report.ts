@@ -1,5 +1,5 @@
 import type { AripReport } from '#contract/api/settings/arip-reports.ts';
-import { download, showInFolder } from '#kernel/api/download.ts';
+import { download, savedFileText, showInFolder } from '#kernel/api/download.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
@@ -20,7 +20,12 @@ export const downloadReport = async ({
       onProgress: () => {},
     });
     if (file !== null && task.canNotify())
-      toast({ tone: 'success', title: 'Report saved', description: file.name, action: showInFolder(file.id) });
+      toast({
+        tone: 'success',
+        title: 'Report saved',
+        description: savedFileText(file),
+        action: showInFolder(file.id),
+      });
   } catch (error) {
     if (task.canNotify()) toast({ tone: 'danger', title: errorMessage(error), description: 'No file was saved.' });
   } finally {

@@ -35,4 +35,9 @@ export const limits = <Rec extends Offer>(): Field<Rec> => ({
   ...shortText<Rec>('limits', 'Limits', limitsText, { align: 'end' }),
   kind: 'amountRange',
   value: limitsText,
+  exported: [
+    { suffix: ' minimum', type: 'amount', text: ({ min }) => min },
+    { suffix: ' maximum', type: 'amount', text: ({ max }) => max },
+    { suffix: ' currency', type: 'text', text: ({ fiat }) => fiat },
+  ],
 });

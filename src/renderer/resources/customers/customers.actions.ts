@@ -152,6 +152,7 @@ const removeTwoFactor = defineAction<Customer>({
 
 const togglePayout = defineAction<Customer, Reason>({
   id: 'customers.togglePayout',
+  isToggle: true,
   shortcut: 'O',
   label: ({ payout }) => (payout ? 'Disable payout' : 'Enable payout'),
   tone: ({ payout }) => (payout ? 'danger' : 'plain'),
@@ -168,6 +169,7 @@ const togglePayout = defineAction<Customer, Reason>({
 
 const toggleRestriction = defineAction<Customer, Reason>({
   id: 'customers.toggleRestriction',
+  isToggle: true,
   shortcut: 'R',
   label: ({ meta }) => (meta.restricted ? 'Unrestrict' : 'Restrict'),
   tone: ({ meta }) => (meta.restricted ? 'plain' : 'danger'),
@@ -224,6 +226,7 @@ const toggleJail = defineAction<Customer, { reason: string; duration: string }>(
 
 const toggleActive = defineAction<Customer, Reason>({
   id: 'customers.toggleActive',
+  isToggle: true,
   shortcut: 'D',
   label: ({ active }) => (active ? 'Deactivate' : 'Activate'),
   tone: ({ active }) => (active ? 'danger' : 'plain'),

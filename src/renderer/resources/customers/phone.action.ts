@@ -47,9 +47,10 @@ const typedPhone = (given: Prepared) =>
     const hasOwnCode = /^\s*(\+|00)/.test(values.number);
     if (values.country_code === '' && (phone?.country ?? '') === '' && !hasOwnCode)
       refuse('country_code', 'Country code is required');
-    if (values.number.trim() === '') refuse('number', 'Phone number is required');
+    if (values.number.trim() === '' || phone?.number === '') refuse('number', 'Phone number is required');
     else if (phone === null) refuse('number', 'Enter one phone number, such as 803 123 4567 or +234 803 123 4567');
-    else if (phone.country === '' && hasOwnCode) refuse('number', 'No country in the list has this country code');
+    else if (phone.country === '' && (hasOwnCode || values.country_code !== ''))
+      refuse('number', 'No country in the list has this country code');
   });
 
 const phoneChanges = (customer: CustomerDetail, values: PhoneValues, given: Prepared): Change[] => {

@@ -129,6 +129,10 @@ describe('a typed number', () => {
     ['00447911123456', 'NG', '+447911123456'],
     ['+254 712 345 678', 'NG', '+254712345678'],
     ['2348031234567', 'GB', '+2348031234567'],
+    ['254712345678', 'NG', '+254712345678'],
+    ['447911123456', 'NG', '+447911123456'],
+    ['12025550123', 'NG', '+12025550123'],
+    ['255715035651', 'NG', '+255715035651'],
     ['\u202a+254\u00a0712\u2011345\u2011678\u202c', 'NG', '+254712345678'],
     ['tel:+254712345678', 'NG', '+254712345678'],
     ['+44 (0)7911 123456', 'NG', '+447911123456'],
@@ -137,15 +141,25 @@ describe('a typed number', () => {
     // No number by the data of the library: the platform decides.
     ['803', 'NG', '+234803'],
     ['080 312 345', 'NG', '+234080312345'],
-    ['1234567890123456', 'NG', '+2341234567890123456'],
+    ['123456789012', 'NG', '+234123456789012'],
   ])('%s in %s is %s', (typed, chosen, expected) => {
     const read = readPhone(typed, countries, chosen);
     expect(read && fullNumber(read, countries)).toBe(expected);
   });
 
-  test.each(['', 'none', '+', '0803 or 0804', '0803 123 4567 (Ada)', '1-800-FLOWERS', '₦500'])('%j is none', (typed) =>
-    expect(readPhone(typed, countries, 'NG')).toBeNull(),
-  );
+  test.each([
+    '',
+    'none',
+    '+',
+    '0803 or 0804',
+    '08031234567/08031234568',
+    '0803 123 4567 0803 123 4568',
+    '0712345678/9',
+    '1234567890123456',
+    '0803 123 4567 (Ada)',
+    '1-800-FLOWERS',
+    '₦500',
+  ])('%j is none', (typed) => expect(readPhone(typed, countries, 'NG')).toBeNull());
 
   test('names no country that the platform does not have', () => {
     expect(readPhone('+254712345678', [country('NG', '234')], 'NG')).toEqual({ country: '', number: '254712345678' });

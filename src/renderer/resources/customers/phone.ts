@@ -92,13 +92,16 @@ const knownNumber = (text: string, country: Country | undefined): ParsedNumber |
   const national = country && parsed(text, country);
   const international = parsed(`+${text}`);
   const withCode = international?.isValid() ? international : null;
-  const repeatsCode = withCode !== null && callingCode(country) === `+${withCode.countryCallingCode}`;
-  if (national?.isValid() || (national?.isPossible() && !repeatsCode)) return national;
-  // A number that is too long or too short for the country may have its calling code without a plus.
-  return withCode;
+  if (national?.isValid()) return national;
+  // A number that the country doesn't have may have a calling code without a plus.
+  return withCode ?? (national?.isPossible() ? national : null);
 };
 
 const numberShape = /^\+?[\d\s()./-]*\d[\d\s()./-]*$/;
+/** Two numbers in short: `0712345678/9`. */
+const secondEnding = /\/\s*\d{1,2}$/;
+/** The most digits of a number with its calling code, by E.164. */
+const maxDigits = 15;
 
 /**
  * Reads a phone number that was typed or pasted for a country, by its id. Trunk prefixes and a repeated calling code are left out where the
@@ -107,15 +110,18 @@ const numberShape = /^\+?[\d\s()./-]*\d[\d\s()./-]*$/;
  */
 export const readPhone = (text: string, countries: readonly Country[], chosen: string | null): SplitPhone | null => {
   const typed = tidied(text);
+  if (secondEnding.test(typed)) return null;
   const number = knownNumber(
     typed,
     countries.find(({ id }) => id === chosen),
   );
   if (number) return placed(number.number.slice(1), countries, chosen, number.country);
   if (!numberShape.test(typed)) return null;
-  return typed.startsWith('+')
+  const unknown = typed.startsWith('+')
     ? placed(digits(typed), countries, chosen, undefined)
     : { country: chosen ?? '', number: digits(typed) };
+  // Too long for one number: two that were pasted together.
+  return digits(fullNumber(unknown, countries)).length > maxDigits ? null : unknown;
 };
 
 /**

@@ -4,7 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
-import { link, money } from '#kernel/fields/fields.tsx';
+import { amountParts, link, money } from '#kernel/fields/fields.tsx';
 import { percentOf } from '#kernel/format/decimal.ts';
 import { formatMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
@@ -27,6 +27,7 @@ export const capacityBar: Field<EarnAsset> = {
     return meter({ percent, hint, tone: percent >= 100 ? 'danger' : percent >= 90 ? 'pending' : 'accent' });
   },
   text: ({ capacity, asset }) => `${capacity} ${asset}`,
+  exported: amountParts(({ capacity, asset }) => ({ amount: capacity, currency: asset })),
 };
 
 /** The product of a plan, linked. */

@@ -1,30 +1,34 @@
 import type { UnreadableRow } from '#contract/unreadable.ts';
-import type { Field } from '#kernel/definitions/field.ts';
 import { unreadableRowText } from '#kernel/format/unreadable-text.ts';
+import type { ExportColumn, ExportTable } from './export-columns.ts';
+import { guardFormulas } from './formula-guard.ts';
 
-/**
- * A CSV field (RFC 4180). Spreadsheets run text that starts with = + - @, tab or return as a formula, so it gets a leading quote mark
- * (OWASP: CSV injection). Signed numbers and amounts stay as they are.
- */
+/** What a spreadsheet of any country may split or trim at. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must be found.
+const splits = /^\s|\s$|[",;|\u0000-\u001f\u0085\u2028\u2029]/;
+
+/** A CSV field (RFC 4180): quoted where a spreadsheet could split it, and never a formula. */
 export const csvField = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^[+-]?\d+(\.\d+)?( [A-Z0-9]+)?$/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = guardFormulas(value);
+  return safe !== value || splits.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(',')}\r\n`;
 
-/**
- * The header line; the first one of a file comes after a byte order mark that tells spreadsheets that the file is UTF-8. Times are in UTC,
- * and their headings say so.
- */
-export const csvHead = (columns: readonly Field<unknown>[], { isFirst = true } = {}): string => {
-  const heading = ({ label, csvLabel = label, isTime }: Field<unknown>) => (isTime ? `${csvLabel} (UTC)` : csvLabel);
-  return `${isFirst ? '\uFEFF' : ''}${csvLine(columns.map(heading))}`;
+/** The heading of a column. Times are in UTC, and their headings say so. */
+export const csvHeading = ({ heading, type }: ExportColumn): string => (type === 'time' ? `${heading} (UTC)` : heading);
+
+/** The header line; the first one of a file comes after a byte order mark that tells spreadsheets that the file is UTF-8. */
+export const csvHead = ({ columns }: ExportTable, { isFirst = true } = {}): string =>
+  `${isFirst ? '\uFEFF' : ''}${csvLine(columns.map(csvHeading))}`;
+
+export const csvRows = ({ columns }: ExportTable, rows: readonly unknown[]): string =>
+  rows.map((row) => csvLine(columns.map(({ text }) => text(row)))).join('');
+
+/** The texts of a row that can't be read: its id, and in the first other column that it can't be read. */
+export const unreadableTexts = ({ columns, idColumn }: ExportTable, { id, path }: UnreadableRow): string[] => {
+  const texts = columns.map(() => '');
+  if (idColumn >= 0) texts[idColumn] = id ?? '';
+  texts[idColumn + 1] = unreadableRowText(id, path);
+  return texts;
 };
-
-/** The line of a row that can't be read: its first cell says so. */
-export const unreadableCsvLine = (columns: readonly Field<unknown>[], { id, path }: UnreadableRow): string =>
-  csvLine([unreadableRowText(id, path), ...columns.slice(1).map(() => '')]);
-
-export const csvRows = (columns: readonly Field<unknown>[], rows: readonly unknown[]): string =>
-  rows.map((row) => csvLine(columns.map((column) => column.text(row)))).join('');

@@ -1,21 +1,17 @@
-import { limits } from '#contract/limits.ts';
-import { showInFolder } from '#kernel/api/download.ts';
-import { retries, retryDelay } from '#kernel/api/query-client.ts';
-import { isLockedError } from '#kernel/base/app-error.ts';
+import { type SavedNames, showInFolder } from '#kernel/api/download.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
-import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
-import { entriesOf } from '../state/page-entries.ts';
-import { csvHead, csvRows, unreadableCsvLine } from './csv.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { csvHead, csvLine, unreadableTexts } from './csv.ts';
+import { type ExportTable, exportTable } from './export-columns.ts';
+import { type ExportPage, exportPages } from './export-pages.ts';
+import { type ExportedRows, isIncomplete } from './exported-rows.ts';
 
-const rowsPerPage = 100;
+/** For programs, or for people. */
+export type ExportFormat = 'csv' | 'xlsx';
 
-export interface ExportProgress {
-  rows: number;
-  /** The number of rows, if the platform sends it. */
-  total: number | null;
-}
+export type ExportProgress = Pick<ExportedRows, 'rows' | 'total'>;
 
 interface ExportOptions {
   definition: ListDefinition;
@@ -26,113 +22,111 @@ interface ExportOptions {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** How many rows a file has, and how many of the list it names as unreadable. */
-interface ExportedRows {
-  rows: number;
-  unreadable: number;
-}
-
-/** A saved file: its name and the toast's action. */
-interface SavedFile {
-  name: string;
+/** A saved file: its names and the toast's action. */
+interface SavedFile extends SavedNames {
   action: ReturnType<typeof showInFolder>;
 }
 
+/** A saved export of a list. */
+export type ExportedFile = SavedFile & ExportedRows;
+
+/** Appends text or bytes to a file. `done`: the written part of the whole, 0 to 1. */
+type Append = (content: string | Uint8Array, done?: number) => Promise<void>;
+
 /**
  * Saves a file under a proposed name. Main shows the save dialog and writes the file; a canceled or failed one leaves none. `produce`
- * gets what appends text, and the file's id. Returns what `produce` returned, or null if the member cancels the save dialog.
+ * gets what appends to it, and the file's id. `isPart`: whether it holds less than the member wanted. Returns what `produce` returned, or null if the member cancels the save dialog.
  */
 export const saveFile = async <Result>(
   proposal: string,
   signal: AbortSignal,
-  produce: (append: (text: string, done?: number) => Promise<void>, id: string) => Promise<Result>,
+  produce: (append: Append, id: string) => Promise<Result>,
+  isPart: (result: Result) => boolean = () => false,
 ): Promise<(SavedFile & { result: Result }) | null> => {
   const file = unwrap(await bridge.call['files.open']({ name: proposal }));
   if (file === null) return null;
   try {
-    const result = await produce((text, done) => write(file.id, text, done), file.id);
+    const result = await produce((content, done) => write(file.id, content, done), file.id);
     signal.throwIfAborted();
-    const { name } = unwrap(await bridge.call['files.finish']({ id: file.id }));
-    return { result, name, action: showInFolder(file.id) };
+    const names = unwrap(await bridge.call['files.finish']({ id: file.id, incomplete: isPart(result) }));
+    return { result, ...names, action: showInFolder(file.id) };
   } catch (error) {
     await bridge.call['files.discard']({ id: file.id, failed: !signal.aborted });
     throw error;
   }
 };
 
+const write = async (id: string, content: string | Uint8Array, done: number | undefined): Promise<void> => {
+  const piece = typeof content === 'string' ? { text: content } : { text: base64Of(content), base64: true };
+  unwrap(await bridge.call['files.write']({ id, ...piece, ...(done !== undefined && { done }) }));
+};
+
+/** A call takes so many arguments at once, at least. */
+const argumentsMax = 32_768;
+
+const base64Of = (bytes: Uint8Array): string => {
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += argumentsMax)
+    binary += String.fromCharCode(...bytes.subarray(start, start + argumentsMax));
+  return btoa(binary);
+};
+
+/** Writes the pages of a list in one format. */
+type WritePages = (
+  table: ExportTable,
+  definition: ListDefinition,
+  pages: AsyncIterable<ExportPage>,
+  append: Append,
+) => Promise<void>;
+
+const writers: Readonly<Record<ExportFormat, WritePages>> = {
+  csv: async (table, _, pages, append) => {
+    await append(csvHead(table));
+    for await (const page of pages) await append(textsOf(table, page).map(csvLine).join(''), doneOf(page));
+  },
+  xlsx: async (table, { noun }, pages, append) => {
+    const { writeXlsx } = await import('./xlsx.ts');
+    let done: number | undefined;
+    const rows = async function* () {
+      for await (const page of pages) {
+        done = doneOf(page);
+        yield* textsOf(table, page);
+      }
+    };
+    await writeXlsx(table, sentenceCase(noun[1]), rows(), (bytes) => append(bytes, done));
+  },
+};
+
 /**
- * Saves all pages of a list as CSV, with its filters, columns and sort order; a locked console pauses the export. Returns the numbers of
- * rows, of those that can't be read, and the file, or null if the member cancels the save dialog.
+ * Saves all pages of a list, with its filters, columns and sort order; a locked console pauses the export. Returns the numbers of rows, of
+ * those that can't be read, and the file, or null if the member cancels the save dialog.
  */
-export const exportCsv = async ({
-  definition,
-  columns,
-  params,
-  signal,
-  onProgress,
-}: ExportOptions): Promise<(SavedFile & ExportedRows) | null> => {
-  const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
-  const file = await saveFile(proposal, signal, (append) =>
-    writePages({ definition, columns, params, signal, onProgress }, append),
-  );
+export const exportList = async (
+  format: ExportFormat,
+  { definition, columns, params, signal, onProgress }: ExportOptions,
+): Promise<ExportedFile | null> => {
+  const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`;
+  const table = exportTable(columns, definition.keysAreIds ? definition.key : undefined);
+  const produce = async (append: Append) => {
+    let last: ExportedRows = { rows: 0, unreadable: 0, total: null, isRepeating: false };
+    const pages = async function* () {
+      for await (const page of exportPages({ definition, params, signal })) {
+        yield page;
+        onProgress(page);
+        last = page;
+      }
+    };
+    await writers[format](table, definition, pages(), append);
+    return last;
+  };
+  const file = await saveFile(proposal, signal, produce, isIncomplete);
   return file && { ...file, ...file.result };
 };
 
-const write = async (id: string, text: string, done: number | undefined): Promise<void> =>
-  void unwrap(await bridge.call['files.write']({ id, text, ...(done !== undefined && { done }) }));
+const textsOf = (table: ExportTable, { entries }: ExportPage): readonly (readonly string[])[] =>
+  entries.map(({ row, unreadable }) =>
+    unreadable ? unreadableTexts(table, unreadable) : table.columns.map(({ text }) => text(row)),
+  );
 
-const writePages = async (
-  { definition, columns, params, signal, onProgress }: ExportOptions,
-  append: (text: string, done?: number) => Promise<void>,
-): Promise<ExportedRows> => {
-  await append(csvHead(columns));
-  const { page: _page, cursor: _cursor, ...query } = params;
-  let rows = 0;
-  let unreadable = 0;
-  let position: ListParams = { page: 1 };
-  while (true) {
-    signal.throwIfAborted();
-    const source = definition.source({ ...query, limit: rowsPerPage, ...position });
-    const answer = await withRetries(() => source.queryFn({ signal }), signal);
-    rows += answer.data.length;
-    unreadable += answer.unreadable?.length ?? 0;
-    const { total } = answer.pagination;
-    const lines = entriesOf(answer).map((entry) =>
-      entry.unreadable ? unreadableCsvLine(columns, entry.unreadable) : csvRows(columns, [entry.row]),
-    );
-    await append(lines.join(''), total === null || total === 0 ? undefined : Math.min(1, (rows + unreadable) / total));
-    onProgress({ rows, total });
-    const { next_cursor: next } = answer.pagination;
-    if (next === null || lines.length === 0) return { rows, unreadable };
-    position = { cursor: next };
-  }
-};
-
-/** Retries like the query client, for reads outside its cache. A read that the lock refuses does not count: it waits and is repeated. */
-const withRetries = async <T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> => {
-  let failures = 0;
-  while (true) {
-    await waitUntilUnlocked(signal);
-    try {
-      return await read();
-    } catch (error) {
-      const isLocked = isLockedError(error);
-      if (signal.aborted || !(isLocked || retries(failures, error))) throw error;
-      await pause(isLocked ? limits.queryRetryFirstMs : retryDelay(failures, error), signal);
-      if (!isLocked) failures++;
-    }
-  }
-};
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
+const doneOf = ({ rows, unreadable, total }: ExportedRows): number | undefined =>
+  total === null || total === 0 ? undefined : Math.min(1, (rows + unreadable) / total);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { savedFileText } from '#kernel/api/download.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import type { Field } from '#kernel/definitions/field.ts';
@@ -8,12 +9,13 @@ import { formatCount } from '#kernel/format/text.ts';
 import { unreadableCountText } from '#kernel/format/unreadable-text.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { type SessionTask, startSessionTask } from '#kernel/session/session-task.ts';
-import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import type { ExportProgress } from './export.ts';
+import { type Toast, toast } from '#kernel/ui/toasts/toast-store.ts';
+import type { ExportedFile, ExportFormat, ExportProgress } from './export.ts';
+import { isIncomplete } from './exported-rows.ts';
 
 export interface ExportControls {
   progress: ExportProgress | null;
-  start: (params: ListParams, columns: readonly Field<unknown>[]) => void;
+  start: (format: ExportFormat, params: ListParams, columns: readonly Field<unknown>[]) => void;
   cancel: () => void;
 }
 
@@ -34,6 +36,36 @@ const setRunning = (list: string, now: Running | null): void => {
 // Includes exports whose save dialog is still open, so that the next member's list is not busy.
 onSessionEnd(() => running.set(new Map()));
 
+/** The toast at the end of an export. A file without all rows is no success. */
+const exportToast = ({ noun }: ListDefinition, file: ExportedFile): Toast => {
+  const { rows, unreadable, total, isRepeating, name, action } = file;
+  const oddRows = unreadable > 0 ? `${unreadableCountText(unreadable)} and has no values in ${name}` : null;
+  const otherName = file.inUse === undefined ? null : savedFileText(file);
+  if (!isIncomplete(file))
+    return {
+      tone: oddRows === null ? 'success' : 'neutral',
+      title: `Exported ${formatCount(rows, ...noun)}`,
+      description: joined(oddRows, otherName) || name,
+      action,
+    };
+  const read = total === null ? '' : `${(rows + unreadable).toLocaleString('en-US')} of `;
+  const reason = isRepeating
+    ? 'The platform sent the same page again, so the export stopped early'
+    : 'The platform sent fewer rows than it counts';
+  return {
+    tone: 'danger',
+    title: `Export incomplete: ${read}${formatCount(total ?? rows + unreadable, ...noun)}`,
+    description: joined(reason, `${name} has the rows that it sent`, oddRows, otherName),
+    action,
+  };
+};
+
+/** Sentences one after another; a single one has no full stop. */
+const joined = (...sentences: readonly (string | null)[]): string => {
+  const said = sentences.filter((sentence) => sentence !== null);
+  return said.length > 1 ? said.map((sentence) => `${sentence}.`).join(' ') : said.join();
+};
+
 /** Runs one export per list. It continues when the list is left, ends with a toast, and stops when the session ends. */
 export const useExport = (definition: ListDefinition): ExportControls => {
   // With the path, because the same list of another record has its own export.
@@ -41,7 +73,7 @@ export const useExport = (definition: ListDefinition): ExportControls => {
   const [list] = useState(`${pathname} ${definition.id}`);
   const current = useStore(running).get(list);
 
-  const start = async (params: ListParams, columns: readonly Field<unknown>[]) => {
+  const start = async (format: ExportFormat, params: ListParams, columns: readonly Field<unknown>[]) => {
     if (running.get().has(list)) return;
     const task = startSessionTask();
     const { signal, canNotify } = task;
@@ -50,16 +82,10 @@ export const useExport = (definition: ListDefinition): ExportControls => {
     };
     onProgress({ rows: 0, total: null });
     try {
-      const { exportCsv } = await import('./export.ts');
-      const file = await exportCsv({ definition, columns, params, signal, onProgress });
+      const { exportList } = await import('./export.ts');
+      const file = await exportList(format, { definition, columns, params, signal, onProgress });
       if (file === null || !canNotify()) return;
-      const { rows, unreadable, name, action } = file;
-      toast({
-        tone: unreadable > 0 ? 'neutral' : 'success',
-        title: `Exported ${formatCount(rows, ...definition.noun)}`,
-        description: unreadable > 0 ? `${unreadableCountText(unreadable)} and has no values in ${name}` : name,
-        action,
-      });
+      toast(exportToast(definition, file));
     } catch (error) {
       if (!canNotify()) return;
       if (signal.aborted) toast({ tone: 'neutral', title: 'Export canceled', description: 'No file was saved.' });
@@ -72,7 +98,7 @@ export const useExport = (definition: ListDefinition): ExportControls => {
 
   return {
     progress: current?.progress ?? null,
-    start: (params, columns) => void start(params, columns),
+    start: (format, params, columns) => void start(format, params, columns),
     cancel: () => current?.task.cancel(),
   };
 };

@@ -1,3 +1,4 @@
+import { savedFileText } from '#kernel/api/download.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { isRecord } from '#kernel/base/storage.ts';
@@ -78,9 +79,13 @@ export const exportViews = async (definition: ListDefinition, views: readonly Sa
       return;
     }
     unwrap(await bridge.call['files.write']({ id: file.id, text: writeViewsFile(definition.id, views) }));
-    const { name } = unwrap(await bridge.call['files.finish']({ id: file.id }));
+    const saved = unwrap(await bridge.call['files.finish']({ id: file.id }));
     if (task.canNotify())
-      toast({ tone: 'success', title: `Exported ${formatCount(views.length, 'view')}`, description: name });
+      toast({
+        tone: 'success',
+        title: `Exported ${formatCount(views.length, 'view')}`,
+        description: savedFileText(saved),
+      });
   } catch (error) {
     if (task.canNotify()) toast({ tone: 'danger', title: errorMessage(error), description: 'No file was saved.' });
   } finally {

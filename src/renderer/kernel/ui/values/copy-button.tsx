@@ -38,9 +38,19 @@ export const Copyable = ({ value, what, words = false, shown = value }: Copyable
   </span>
 );
 
-/** Copies text and shows a toast, titled for example "Link copied". */
-export const copyText = (text: string, successTitle: string): void =>
-  void navigator.clipboard.writeText(text).then(
+const reportCopy = (copied: Promise<void>, successTitle: string): void =>
+  void copied.then(
     () => toast({ tone: 'success', title: successTitle }),
     () => toast({ tone: 'danger', title: "Couldn't copy to the clipboard", description: 'Try again.' }),
   );
+
+/** Copies text and shows a toast, titled for example "Link copied". */
+export const copyText = (text: string, successTitle: string): void =>
+  reportCopy(navigator.clipboard.writeText(text), successTitle);
+
+/** Copies a table as text and as HTML, so that it can be pasted into cells and documents. */
+export const copyTable = ({ text, html }: { text: string; html: string }, successTitle: string): void => {
+  const blob = (type: string, content: string) => new Blob([content], { type });
+  const item = new ClipboardItem({ 'text/plain': blob('text/plain', text), 'text/html': blob('text/html', html) });
+  reportCopy(navigator.clipboard.write([item]), successTitle);
+};

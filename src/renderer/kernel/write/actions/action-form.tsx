@@ -203,7 +203,12 @@ export const ActionForm = ({
     (find('[aria-invalid=true]') ?? find('[data-autofocus]') ?? find('[data-form-buttons] button:enabled'))?.focus();
   }, [stage.name]);
 
-  const onSubmit = (event: FormEvent) =>
+  const onSubmit = (event: FormEvent) => {
+    // As leaving the input would, which may come only after the answer and change what it was about.
+    for (const input of action.inputs?.(record, prepared, values) ?? [])
+      if (input.kind === 'text')
+        for (const [name, value] of Object.entries(input.tidy?.(values) ?? {}))
+          setValue(name, value, { shouldDirty: true });
     void handleSubmit(async (valid) => {
       if (!canTry || isOnlyInvalid || stage.name !== 'editing' || isDiscardAsked) return;
       const errors = await submit(valid);
@@ -211,6 +216,7 @@ export const ActionForm = ({
       for (const [index, [name, message]] of Object.entries(errors).entries())
         setError(name, { type: platformError, message }, { shouldFocus: index === 0 });
     })(event);
+  };
 
   return (
     <form
@@ -218,7 +224,7 @@ export const ActionForm = ({
       noValidate
       className={classes.dialogForm}
       onSubmit={onSubmit}
-      {...(canTry && stage.name === 'editing' && write.readAheadEvents)}
+      {...(canTry && !action.isToggle && stage.name === 'editing' && write.readAheadEvents)}
     >
       <div className={classes.dialogScroll}>
         <div className={classes.dialogContent}>

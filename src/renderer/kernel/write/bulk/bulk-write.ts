@@ -96,9 +96,9 @@ export const createFailedItem = (key: string, record: unknown, message: string |
   outcome: failed(message ?? goneText),
 });
 
-/** Reads a record of a run while the one before it is written. */
-export const readAheadOf = ({ actions }: BulkWrite, { record }: BulkItem): ReadAhead =>
-  createRecordReadAhead(actions, record);
+/** Reads a record of a run while the one before it is written; null: that would be too early. */
+export const readAheadOf = ({ action, actions }: BulkWrite, { record }: BulkItem): ReadAhead | null =>
+  action.isToggle ? null : createRecordReadAhead(actions, record);
 
 const readerOf = ({ client, actions }: BulkWrite, record: unknown): RecordReader =>
   createRecordReader(client, actions, record);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { exportDayBody } from '#contract/bodies/customers.ts';
 import type { CustomerDetail } from '#contract/definitions/entities.ts';
-import { type DownloadProgress, download, showInFolder } from '#kernel/api/download.ts';
+import { type DownloadProgress, download, savedFileText, showInFolder } from '#kernel/api/download.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
@@ -63,7 +63,12 @@ const DayExportDialog = ({ id, onClose }: { id: string; onClose: () => void }) =
         onProgress: setProgress,
       });
       if (file === null || !current.canNotify()) return;
-      toast({ tone: 'success', title: 'Transactions saved', description: file.name, action: showInFolder(file.id) });
+      toast({
+        tone: 'success',
+        title: 'Transactions saved',
+        description: savedFileText(file),
+        action: showInFolder(file.id),
+      });
       onClose();
     } catch (error) {
       if (!current.canNotify()) return;
