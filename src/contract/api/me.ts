@@ -22,12 +22,10 @@ const sentStaff = z.object({
 });
 
 /** `id` tells members apart whose data this computer keeps. A platform that sends none is asked to send the email; else the name has to do. */
-const staffAnswer = recordAnswer(sentStaff)
-  .transform((member) => ({
-    ...member,
-    id: member.id ?? member.email ?? `${member.first_name} ${member.last_name}`.trim(),
-  }))
-  .refine(({ id }) => id !== '', 'expected an id, an email or a name');
+const staffAnswer = recordAnswer(sentStaff).transform((member) => ({
+  ...member,
+  id: member.id ?? member.email ?? `${member.first_name} ${member.last_name}`.trim(),
+}));
 export type Staff = z.infer<typeof staffAnswer>;
 
 const twoStep = z.object({ enabled: flag, secret: orNull(z.string()), qr: orNull(z.string()) });

@@ -7,6 +7,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { parseJson } from '../../../src/main/api/parse-json.ts';
 import { inStack, portable, stacks } from '../support/dialects.ts';
 import { platform } from '../support/fake-platform.ts';
+import { untilIdle } from '../support/idle.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // Lists and a record show the same, whatever stack the platform is built on.
@@ -28,6 +29,9 @@ const shownBy = async (name: string, path: string): Promise<string> => {
   await page.findByRole('heading', { level: 1 });
   const main = page.getByRole('main');
   await waitFor(() => expect(main.textContent).toMatch(/2026/));
+  // The counts of the views come once the page is idle.
+  await untilIdle();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   // The record's JSON, at the end of its page, has as many digits of a second as were sent.
   const text = main.textContent.replaceAll(/\.0+Z/g, 'Z');
   unmount();
