@@ -68,8 +68,9 @@ export const platform = {
     const row = endpoints.get(endpoint);
     if (!row || row.kind === 'file') return undefined;
     const answer = sampleAnswer(row.answer, { fill: this.fill, items: this.rows });
+    // The same member with and without what is optional: another one would start at `/`.
     return endpoint === 'me.get'
-      ? { ...Object(answer), permissions: this.permissions, can_write: this.canWrite }
+      ? { ...Object(answer), id: 'ID0', permissions: this.permissions, can_write: this.canWrite }
       : answer;
   },
 
