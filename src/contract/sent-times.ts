@@ -81,31 +81,32 @@ const isoText = (seconds: number, fraction: string): string =>
 const daySeconds = 86_400;
 const offsets = new Map<string, number>();
 
-/** The offset of a zone from UTC in seconds. Times of one day and zone share it: a page of rows asks for few. */
+/** The offset of a zone from UTC at an instant, both in seconds. Throws for a zone that the runtime doesn't know. */
+const offsetAt = (zone: string, seconds: number): number => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(seconds * 1_000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = 0, minutes = 0, rest = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60 + Number(rest);
+  return sign === '-' ? -offset : offset;
+};
+
+/** The offset of a zone at the start of a day. Times of one day and zone share it: a page of rows asks for few. Null: no such zone. */
 const offsetOn = (zone: string, day: number): number | null => {
   const key = `${zone} ${day}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-    const name =
-      format.formatToParts(day * daySeconds * 1_000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    const [, sign = '+', hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
-    const offset = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+    const offset = offsetAt(zone, day * daySeconds);
     if (offsets.size > 5_000) offsets.clear();
-    offsets.set(key, sign === '-' ? -offset : offset);
-    return sign === '-' ? -offset : offset;
+    offsets.set(key, offset);
+    return offset;
   } catch {
     return null;
   }
 };
 
 /** Whether a zone at an instant, in seconds, has this offset. Only asked near a change of clocks. */
-const hasOffset = (zone: string, seconds: number, offset: number): boolean => {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  const local = new Date((seconds + offset) * 1_000).toISOString();
-  return clock.format(seconds * 1_000) === local.slice(0, 19).replace('T', ' ');
-};
+const hasOffset = (zone: string, seconds: number, offset: number): boolean => offsetAt(zone, seconds) === offset;
 
 /** The instant of a local time in a named zone. */
 const inZone = (written: Written, zone: string): ReadTime => {
