@@ -60,22 +60,23 @@ export const checkAnswer = (
 const message = z.string().trim().min(1);
 const errorBody = z.union([z.object({ message }), z.object({ error: z.object({ message }) })]);
 
-/** Whether a refusal has the expected status and the one shape of errors. */
+const errorBodyDifference: Difference = { path: 'error body', expected: 'JSON with `message` or `error.message`' };
+
+/** Whether the console finds words in the body of a refusal, in whatever shape. */
+const hasMessage = (json: unknown, status: number): boolean =>
+  readErrorBody(JSON.stringify(json), status).message !== undefined;
+
+/** Whether a refusal has the expected status and a message. */
 export const checkError = ({ status, json }: Answer, expectedStatus: number): Difference[] => [
   ...(status === expectedStatus
     ? []
     : [{ path: 'error status', expected: `${expectedStatus}, got ${status ?? 'no answer'}` }]),
-  ...(status === null || readErrorBody(JSON.stringify(json), status).message !== undefined
-    ? []
-    : [{ path: 'error body', expected: 'JSON with `message` or `error.message`' }]),
+  ...(status === null || hasMessage(json, status) ? [] : [errorBodyDifference]),
 ];
 
 /** What the console reads of a refusal, but a platform should write otherwise. */
-export const adviceOnError = ({ status, json }: Answer): Difference[] => {
-  if (status === null || errorBody.safeParse(json).success) return [];
-  const { message: found } = readErrorBody(JSON.stringify(json), status);
-  return found === undefined ? [] : [{ path: 'error body', expected: 'JSON with `message` or `error.message`' }];
-};
+export const adviceOnError = ({ status, json }: Answer): Difference[] =>
+  status !== null && !errorBody.safeParse(json).success && hasMessage(json, status) ? [errorBodyDifference] : [];
 
 /** A weak ETag of a record: no If-Match can be made of it. */
 export const adviceOnEtag = ({ headers }: Answer): Difference[] =>

@@ -12,11 +12,12 @@ const scientific = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/;
 export const withoutExponent = (text: string): string => {
   const match = scientific.exec(text);
   if (match === null) return text;
-  const [, sign = '', whole = '', fraction = '', exponent = ''] = match;
-  const point = whole.length + Number(exponent);
-  const integer = (whole + fraction).slice(0, Math.max(point, 0)).padEnd(point, '0');
-  const rest = '0'.repeat(Math.max(-point, 0)) + (whole + fraction).slice(Math.max(point, 0));
-  return `${sign}${integer.replace(/^0+(?=\d)/, '') || '0'}${rest === '' ? '' : `.${rest}`}`;
+  const [, sign = '', integer = '', fraction = '', exponent = ''] = match;
+  const digits = integer + fraction;
+  const point = integer.length + Number(exponent);
+  const shiftedInteger = digits.slice(0, Math.max(point, 0)).padEnd(point, '0');
+  const shiftedFraction = '0'.repeat(Math.max(-point, 0)) + digits.slice(Math.max(point, 0));
+  return `${sign}${shiftedInteger.replace(/^0+(?=\d)/, '') || '0'}${shiftedFraction === '' ? '' : `.${shiftedFraction}`}`;
 };
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;

@@ -147,10 +147,10 @@ const epochForm = /^(-?)(\d{1,15})(?:\.(\d{1,9}))?$/;
 const epochOf = (digits: string, unit: 'seconds' | 'milliseconds'): ReadTime => {
   const match = epochForm.exec(digits);
   if (!match) return { reason: reasons.noTime };
-  const [, sign = '', whole = '', fraction = ''] = match;
-  const places = 9;
-  const size = BigInt(whole + fraction.padEnd(places, '0')) * (unit === 'seconds' ? 1_000n : 1n);
-  const unitsOfSecond = 1_000n * 10n ** BigInt(places);
+  const [, sign = '', integer = '', fraction = ''] = match;
+  const decimals = 9;
+  const size = BigInt(integer + fraction.padEnd(decimals, '0')) * (unit === 'seconds' ? 1_000n : 1n);
+  const unitsOfSecond = 1_000n * 10n ** BigInt(decimals);
   const units = sign === '-' ? -size : size;
   const rest = ((units % unitsOfSecond) + unitsOfSecond) % unitsOfSecond;
   const seconds = Number((units - rest) / unitsOfSecond);
@@ -160,7 +160,7 @@ const epochOf = (digits: string, unit: 'seconds' | 'milliseconds'): ReadTime => 
     value: isoText(
       seconds,
       String(rest)
-        .padStart(places + 3, '0')
+        .padStart(decimals + 3, '0')
         .replace(/0+$/, ''),
     ),
   };

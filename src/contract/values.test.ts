@@ -100,11 +100,11 @@ describe('amount', () => {
         fc.stringMatching(/^-?\d{1,30}(\.\d{1,30})?$/),
         fc.integer({ min: -60, max: 60 }),
         (digits, exponent) => {
-          const [whole = '', fraction = ''] = amount.parse(`${digits}e${exponent}`).split('.');
-          const [sentWhole = '', sentFraction = ''] = digits.split('.');
+          const [integer = '', fraction = ''] = amount.parse(`${digits}e${exponent}`).split('.');
+          const [sentInteger = '', sentFraction = ''] = digits.split('.');
           // Both as integers of the unit 1e-120.
-          const read = BigInt(`${whole}${fraction.padEnd(120, '0')}`);
-          const sent = BigInt(`${sentWhole}${sentFraction}${'0'.repeat(120 - sentFraction.length + exponent)}`);
+          const read = BigInt(`${integer}${fraction.padEnd(120, '0')}`);
+          const sent = BigInt(`${sentInteger}${sentFraction}${'0'.repeat(120 - sentFraction.length + exponent)}`);
           expect(read).toBe(sent);
         },
       ),

@@ -1,4 +1,4 @@
-import { jsonOrNull } from '../json-or-null.ts';
+import { isJsonObject, type JsonObject, jsonOrNull } from '../json-or-null.ts';
 
 /** What the body of an error says. */
 export interface ErrorBody {
@@ -11,10 +11,6 @@ export interface ErrorBody {
 }
 
 type Entry = { field: string; text: string };
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
@@ -29,7 +25,7 @@ const locationParts = new Set(['body', 'query', 'path', 'data', 'attributes']);
 
 /** The field of an entry in a list of errors: its name, FastAPI's location or JSON:API's pointer. */
 const fieldOf = ({ field, propertyPath, property, path, param, loc, source }: JsonObject): string => {
-  const pointer = isObject(source) ? textOf(source.pointer)?.split('/') : undefined;
+  const pointer = isJsonObject(source) ? textOf(source.pointer)?.split('/') : undefined;
   const parts = Array.isArray(loc) ? loc : (pointer ?? (Array.isArray(path) ? path : undefined));
   if (parts === undefined) return firstText([field, propertyPath, property, path, param]) ?? '';
   return parts
@@ -44,7 +40,7 @@ const entriesOf = (value: unknown, field = '', depth = 0): Entry[] => {
   if (text !== undefined) return [{ field, text }];
   if (depth > 4) return [];
   if (Array.isArray(value)) return value.slice(0, 100).flatMap((item) => listEntries(item, field, depth));
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = generalKeys.has(key) ? field : field === '' ? key : `${field}.${key}`;
     return entriesOf(inner, path, depth + 1);
@@ -52,7 +48,7 @@ const entriesOf = (value: unknown, field = '', depth = 0): Entry[] => {
 };
 
 const listEntries = (item: unknown, field: string, depth: number): Entry[] => {
-  if (!isObject(item)) return entriesOf(item, field, depth + 1);
+  if (!isJsonObject(item)) return entriesOf(item, field, depth + 1);
   const text = firstText([item.message, item.msg, item.detail, item.defaultMessage, item.title]);
   if (text === undefined) return entriesOf(item, field, depth + 1);
   return [{ field: [field, fieldOf(item)].filter(Boolean).join('.'), text }];
@@ -62,7 +58,7 @@ const listEntries = (item: unknown, field: string, depth: number): Entry[] => {
 const topLevelFields = (body: JsonObject): Entry[] =>
   Object.entries(body)
     .filter(
-      ([key, value]) => !bodyKeys.has(key) && (Array.isArray(value) || (isObject(value) && !('message' in value))),
+      ([key, value]) => !bodyKeys.has(key) && (Array.isArray(value) || (isJsonObject(value) && !('message' in value))),
     )
     .flatMap(([key, value]) => entriesOf(value, generalKeys.has(key) ? '' : key, 1));
 const bodyKeys = new Set([
@@ -86,8 +82,8 @@ const isFieldStatus = (status: number): boolean => status === 400 || status === 
 /** Reads the body of an answer from 400 on, in the shape of the contract or of a common framework. */
 export const readErrorBody = (text: string, status: number): ErrorBody => {
   const body = jsonOrNull(text);
-  if (!isObject(body)) return { message: textOf(body), fields: undefined, codes: [] };
-  const error = isObject(body.error) ? body.error : {};
+  if (!isJsonObject(body)) return { message: textOf(body), fields: undefined, codes: [] };
+  const error = isJsonObject(body.error) ? body.error : {};
   const entries = [body.errors, body.violations, body.detail, body.message, error.errors]
     .flatMap((value) => (typeof value === 'string' ? [] : entriesOf(value)))
     .concat(isFieldStatus(status) ? topLevelFields(body) : []);

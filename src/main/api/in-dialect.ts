@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentDialect } from '#contract/dialect.ts';
-import { pageEnvelopes } from './page-envelopes.ts';
+import { pageParams, pageReaders } from './page-envelopes.ts';
 
 /** What a call sends, before it is checked. */
 interface Sent {
@@ -22,7 +22,7 @@ const withOneParameter = (body: unknown): unknown => {
 export const sentInDialect = (endpoint: string, { params, body }: Sent): Sent => {
   const { pages, searchParameters } = currentDialect();
   return {
-    params: pages === undefined ? params : pageEnvelopes[pages].pageParams(params),
+    params: pages === undefined ? params : pageParams(params),
     body: searchParameters === 'one' && endpoint === 'search.run' ? withOneParameter(body) : body,
   };
 };
@@ -30,5 +30,5 @@ export const sentInDialect = (endpoint: string, { params, body }: Sent): Sent =>
 /** The answer to a read of the configured platform in the shape of the contract. */
 export const readFromDialect = (body: unknown): unknown => {
   const { pages } = currentDialect();
-  return pages === undefined ? body : pageEnvelopes[pages].readPage(body);
+  return pages === undefined ? body : pageReaders[pages](body);
 };

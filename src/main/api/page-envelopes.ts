@@ -1,23 +1,12 @@
 import type { Dialect } from '#contract/dialect.ts';
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Translates between the pages of the contract and those of a framework. */
-interface PageEnvelope {
-  /** A page of the framework as `{ data, pagination }`; anything else unchanged. */
-  readPage: (body: unknown) => unknown;
-  /** The parameters of a request for a page, with the framework's own for the next one. */
-  pageParams: (params: JsonObject) => JsonObject;
-}
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isJsonObject, type JsonObject } from '../json-or-null.ts';
 
 /** The cursor of a page that is asked for by its number. */
 const numberedCursor = (page: number): string => `page=${page}`;
 const numberedCursorForm = /^page=(\d{1,9})$/;
 
-const pageParams = (params: JsonObject): JsonObject => {
+/** The parameters of a request for a page, with the page's number where its cursor stands for one. */
+export const pageParams = (params: JsonObject): JsonObject => {
   const number = numberedCursorForm.exec(String(params.cursor))?.[1];
   if (number === undefined) return params;
   const { cursor: _cursor, ...others } = params;
@@ -36,7 +25,7 @@ const pageOf = (address: unknown): number | null => {
 const readDjangoPage = (body: unknown): unknown => {
   if (Array.isArray(body))
     return { data: body, pagination: { page: 1, limit: null, total: body.length, next_cursor: null } };
-  if (!isObject(body) || !Array.isArray(body.results)) return body;
+  if (!isJsonObject(body) || !Array.isArray(body.results)) return body;
   const { results, next, previous, count = null } = body;
   const nextPage = pageOf(next);
   const cursor = paramOf(next, 'cursor') ?? (nextPage === null ? null : numberedCursor(nextPage));
@@ -50,19 +39,19 @@ const readDjangoPage = (body: unknown): unknown => {
 
 /** `current_page`, `per_page` and `total` beside `data`, or in `meta`. */
 const readLaravelPage = (body: unknown): unknown => {
-  if (!isObject(body) || !Array.isArray(body.data)) return body;
-  const meta = isObject(body.meta) ? body.meta : body;
+  if (!isJsonObject(body) || !Array.isArray(body.data)) return body;
+  const meta = isJsonObject(body.meta) ? body.meta : body;
   if (!('per_page' in meta)) return body;
   const { current_page = 1, per_page, last_page, total = null, next_cursor = null } = meta;
   const page = Number(current_page);
-  const nextAddress = isObject(body.links) ? body.links.next : body.next_page_url;
+  const nextAddress = isJsonObject(body.links) ? body.links.next : body.next_page_url;
   const hasNext = typeof last_page === 'number' ? page < last_page : typeof nextAddress === 'string';
   const numbered = hasNext ? numberedCursor(page + 1) : null;
   return { data: body.data, pagination: { page, limit: per_page, total, next_cursor: next_cursor ?? numbered } };
 };
 
-/** The envelopes of pages by their name in the configuration. */
-export const pageEnvelopes: Readonly<Record<NonNullable<Dialect['pages']>, PageEnvelope>> = {
-  django: { readPage: readDjangoPage, pageParams },
-  laravel: { readPage: readLaravelPage, pageParams },
+/** By the name of an envelope in the configuration: a page of it as `{ data, pagination }`; anything else unchanged. */
+export const pageReaders: Readonly<Record<NonNullable<Dialect['pages']>, (body: unknown) => unknown>> = {
+  django: readDjangoPage,
+  laravel: readLaravelPage,
 };

@@ -28,7 +28,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Parses JSON of the platform without losing digits of its numbers; null: invalid. `NaN` becomes `{ $number: 'NaN' }`, which is no id, text or amount: only its own value is refused. */
+/**
+ * Parses JSON of the platform without losing digits of its numbers; null: invalid. `NaN` becomes `{ $number: 'NaN' }`, which is no id, text
+ * or amount: only its own value is refused.
+ */
 export const parseJson = (text: string): unknown => {
   const parsed = parse(text);
   return parsed === null && /NaN|Infinity/.test(text) ? parse(wrapNamedNumbers(text)) : parsed;

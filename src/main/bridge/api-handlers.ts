@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventPayload } from '#contract/bridge.ts';
 import { changedBy, type Endpoint, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
 import { fail, isPlatformFailure, type Result, succeed } from '#contract/result.ts';
 import type { Client } from '../api/client.ts';
@@ -26,7 +27,7 @@ export interface ApiParts {
   confirmWrite: ConfirmWrite;
   journal: Pick<WriteJournal, 'record' | 'setMember'>;
   /** Called with the contract's groups, or single endpoints, whose records a write has changed or may have changed. */
-  onChanged: (groups: string[], write?: { requestId: string; ids: string[] }) => void;
+  onChanged: (groups: string[], write?: EventPayload<'data.changed'>['write']) => void;
   /** Called with the member of the session before their page learns of them. */
   noteMember: NoteMember;
   log: Log;

@@ -1,6 +1,6 @@
 import { app, ipcMain } from 'electron';
 import { createAboutHandlers } from '../bridge/about-handlers.ts';
-import { createApiHandlers } from '../bridge/api-handlers.ts';
+import { type ApiParts, createApiHandlers } from '../bridge/api-handlers.ts';
 import { createAppHandlers } from '../bridge/app-handlers.ts';
 import { createDesktopHandlers } from '../bridge/desktop-handlers.ts';
 import { createDownloadHandlers } from '../bridge/download-handlers.ts';
@@ -65,24 +65,12 @@ export const connectBridge = (parts: BridgeParts): void => {
   const { client, session, inFlight, journal, reports, training, captcha, reachability, clock, updates } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
-    ...{
-      app,
-      platform,
-      settings,
-      environment,
-      state,
-      training,
-      captcha,
-      configPaths,
-      reachability,
-      clock,
-      preferences,
-    },
+    ...{ app, platform, settings, environment, state, training, captcha },
+    ...{ configPaths, reachability, clock, preferences },
     errorReporting: telemetry.isOn,
   });
   const noteMember = createMemberHistory({ windows });
-  const onChanged = (groups: string[], write?: { requestId: string; ids: string[] }) =>
-    emit('data.changed', { groups, ...(write && { write }) });
+  const onChanged: ApiParts['onChanged'] = (groups, write) => emit('data.changed', { groups, ...(write && { write }) });
   const turns = createRequestTurns(log);
   registerCalls({
     ipc: ipcMain,

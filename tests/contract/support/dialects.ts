@@ -25,8 +25,8 @@ const asNumber = (id: string) => digits(id);
 const bit = (value: boolean): number => (value ? 1 : 0);
 /** `12.50` as `1250E-2`. */
 const withExponent = (decimal: string): string => {
-  const [whole = '', fraction = ''] = decimal.split('.');
-  return `${whole}${fraction}E-${fraction.length}`;
+  const [integer = '', fraction = ''] = decimal.split('.');
+  return `${integer}${fraction}E-${fraction.length}`;
 };
 
 export const stacks: readonly Stack[] = [

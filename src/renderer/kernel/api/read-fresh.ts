@@ -26,9 +26,9 @@ export const readUncached = async <T>(
 
 /**
  * Reads without cache, without retries, and without joining a request in flight, which may have been answered already. Not as a fetch of
- * the query: a refetch meanwhile would replace it, and its data would come without its ETag. The cache gets the data unless it has newer. The ETag is that of the endpoint in the
- * query's key: a query that wraps another one (`mapQuery`, `findRow`) starts its key with the other's key and passes its context on, so
- * each answer reports its ETag here, together with its data.
+ * the query: a refetch meanwhile would replace it, and its data would come without its ETag. The cache gets the data unless it has newer.
+ * The ETag is that of the endpoint in the query's key: a query that wraps another one (`mapQuery`, `findRow`) starts its key with the
+ * other's key and passes its context on, so each answer reports its ETag here, together with its data.
  */
 export const readFreshWithEtag = async <T>(
   client: QueryClient,

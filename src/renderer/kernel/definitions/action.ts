@@ -16,9 +16,10 @@ export interface Option {
 }
 
 /**
- * One input of a form. `reason` is a textarea with suggested texts; `segmented` a choice between few options that are all shown;
- * `readOnly` shows a value. A `decimal` groups its digits on screen; its value is a plain decimal string. `list` is a set of values,
- * `rows` a table of inputs and `order` the order of records (form-input.ts). A `dateTime` is a time in UTC, `2026-11-24T09:30:00Z`: a full minute once it is changed.
+ * One input of a form. `reason` is a textarea with suggested texts; `segmented` a choice between few options that are all shown; `readOnly`
+ * shows a value. A `decimal` groups its digits on screen; its value is a plain decimal string. `list` is a set of values, `rows` a table of
+ * inputs and `order` the order of records (form-input.ts). A `dateTime` is a time in UTC, `2026-11-24T09:30:00Z`: a full minute once it is
+ * changed.
  */
 export type FormInput =
   | (InputBase & {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Menu, Popover, SegmentedControl, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
-import { type MouseEvent, memo } from 'react';
+import { type ComponentProps, type MouseEvent, memo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
@@ -57,15 +57,7 @@ export const ListTools = ({
       ) : (
         <Menu position="bottom-end" returnFocus>
           <Menu.Target>
-            {isCompact ? (
-              <ActionIcon aria-label="Export" title="Export">
-                <IconDownload size={18} aria-hidden />
-              </ActionIcon>
-            ) : (
-              <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-                Export
-              </Button>
-            )}
+            <ToolButton label="Export" icon={IconDownload} isCompact={isCompact} />
           </Menu.Target>
           <MenuDropdown>
             <Menu.Item onClick={() => onExport('xlsx')}>Excel</Menu.Item>
@@ -77,6 +69,24 @@ export const ListTools = ({
   );
 };
 
+interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'disabled'> {
+  label: string;
+  icon: typeof IconDownload;
+  isCompact: boolean;
+}
+
+/** The button of a menu or popover, which gives it its handlers and its ref. */
+const ToolButton = ({ label, icon: Icon, isCompact, ...props }: ToolButtonProps) =>
+  isCompact ? (
+    <ActionIcon {...props} aria-label={label} title={label}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button {...props} variant="default" leftSection={<Icon size={16} aria-hidden />}>
+      {label}
+    </Button>
+  );
+
 type ListSettingsProps = Pick<ListToolsProps, 'definition' | 'prefs' | 'onPrefs' | 'isCompact' | 'views'>;
 
 /** Columns, row height and width; export and import of saved views. */
@@ -86,15 +96,7 @@ const ListSettings = memo(({ definition, prefs, onPrefs, isCompact, views }: Lis
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        {isCompact ? (
-          <ActionIcon aria-label="View" title="View">
-            <IconAdjustmentsHorizontal size={18} aria-hidden />
-          </ActionIcon>
-        ) : (
-          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
-            View
-          </Button>
-        )}
+        <ToolButton label="View" icon={IconAdjustmentsHorizontal} isCompact={isCompact} />
       </Popover.Target>
       <Popover.Dropdown className={classes.choices} aria-label="View">
         <SegmentedControl

@@ -106,7 +106,10 @@ const TotalsOfStatus = ({ group }: { group: StatusTotals }) => (
   </span>
 );
 
-/** Exact totals of the selected rows: one line for each visible money column, with its label if there are several. What did not move is named. */
+/**
+ * Exact totals of the selected rows: one line for each visible money column, with its label if there are several. What did not move is
+ * named.
+ */
 const Totals = ({ columns, rows }: Pick<SelectionBarProps, 'columns' | 'rows'>) => {
   const lines = columns.flatMap(({ key, label, money }) => {
     const groups = money ? totalsByStatus(rows.map(money)) : [];

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import type { ReportPeriod } from '#kernel/definitions/report.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
+import { relativeRange } from '#kernel/format/relative-days.ts';
 
 dayjs.extend(utc);
 
@@ -52,9 +53,10 @@ export const presetPeriod = (preset: Preset, now = Date.now()): ReportPeriod => 
   const month = `${today.slice(0, 7)}-01`;
   switch (preset) {
     case 'this-month':
-      return { from: month, to: today };
-    case 'last-month':
-      return { from: addMonths(month, -1), to: monthEnd(addMonths(month, -1)) };
+    case 'last-month': {
+      const { from, to } = relativeRange(preset, today);
+      return { from, to: to || today };
+    }
     case 'this-quarter':
       return { from: addMonths(month, -(dayjs.utc(month).month() % 3)), to: today };
     default:

@@ -47,9 +47,9 @@ export const searchText = (typed: string): string => visible(typed).trim();
 
 const names = searchCommandNames.join('|');
 /**
- * Spaces, a command with its value, a text in double quotes, or a word. `xemail:` and `foo:bar` are words. A value may follow after spaces, as in a copied
- * `email: ada@x.test`, unless it is the next command. Double quotes hold words together; an unclosed quote extends to the end of the
- * text, because it is still being typed.
+ * Spaces, a command with its value, a text in double quotes, or a word. `xemail:` and `foo:bar` are words. A value may follow after spaces,
+ * as in a copied `email: ada@x.test`, unless it is the next command. Double quotes hold words together; an unclosed quote extends to the
+ * end of the text, because it is still being typed.
  */
 const token = new RegExp(
   `(?<space>\\s+)|(?<name>${names}):(?:\\s*(?!(?:${names}):)(?<value>"[^"]*(?:"(?=\\s|$)|$)|\\S+))?|"[^"]*(?:"\\S*|$)|\\S+`,

@@ -40,11 +40,12 @@ import {
 } from './write-record.ts';
 
 /**
- * The stage of a write on a record. `checking`: the record is refetched, nothing is sent yet. `conflict`: somebody else changed the
- * record since it was loaded; `message` is what the platform said about it, `isOwn` whether the member did so in another window. `unconfirmed`: no answer arrived, and the platform may still carry out the change, or it failed and the
- * record couldn't be read; `finding` is what the record tells so far, null until it has been read. `resolved`: the refetched record shows
- * the change (`applied`), or does not and the platform's own time is over, or it cannot be determined (null). `error`: the platform's
- * message if it failed although the record shows the change.
+ * The stage of a write on a record. `checking`: the record is refetched, nothing is sent yet. `conflict`: somebody else changed the record
+ * since it was loaded; `message` is what the platform said about it, `isOwn` whether the member did so in another window. `unconfirmed`: no
+ * answer arrived, and the platform may still carry out the change, or it failed and the record couldn't be read; `finding` is what the
+ * record tells so far, null until it has been read. `resolved`: the refetched record shows the change (`applied`), or does not and the
+ * platform's own time is over, or it cannot be determined (null). `error`: the platform's message if it failed although the record shows
+ * the change.
  */
 export type WriteStage =
   | { name: 'editing' }

@@ -143,7 +143,10 @@ export interface RecordWrite<Answer> extends RecordReader {
 export type WriteOutcome<Answer> =
   | { name: 'succeeded'; answer: Answer; record: unknown }
   | AppliedFinding
-  /** `isUnclear`: an earlier try may have been carried out before the changes by others. `error`: the platform's refusal; null: nothing was sent. */
+  /**
+   * `isUnclear`: an earlier try may have been carried out before the changes by others. `error`: the platform's refusal; null: nothing was
+   * sent.
+   */
   | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; record: unknown; error: unknown }
   | { name: 'unavailable'; reason: string; record: unknown }
   | { name: 'refused'; error: unknown; wasSent: boolean }

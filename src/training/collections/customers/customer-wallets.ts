@@ -105,8 +105,8 @@ export const customerWalletHandlers = {
       throw conflict(
         `The balance is ${moneyText(wallet.balance, wallet.currency)} by now. Check the correction again.`,
       );
-    const places = Math.max(decimalsOf(wallet.currency, wallet.is_fiat), decimalsIn(wallet.balance));
-    if (decimalsIn(balance) > places) throw invalidField('balance', `Use at most ${places} decimals`);
+    const decimals = Math.max(decimalsOf(wallet.currency, wallet.is_fiat), decimalsIn(wallet.balance));
+    if (decimalsIn(balance) > decimals) throw invalidField('balance', `Use at most ${decimals} decimals`);
     if (isNegative(minus(balance, wallet.locked)))
       throw invalidField(
         'balance',

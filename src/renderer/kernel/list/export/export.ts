@@ -34,8 +34,9 @@ export type ExportedFile = SavedFile & ExportedRows;
 type Append = (content: string | Uint8Array, done?: number) => Promise<void>;
 
 /**
- * Saves a file under a proposed name. Main shows the save dialog and writes the file; a canceled or failed one leaves none. `produce`
- * gets what appends to it, and the file's id. `isPart`: whether it holds less than the member wanted. Returns what `produce` returned, or null if the member cancels the save dialog.
+ * Saves a file under a proposed name. Main shows the save dialog and writes the file; a canceled or failed one leaves none. `produce` gets
+ * what appends to it, and the file's id. `isPart`: whether it holds less than the member wanted. Returns what `produce` returned, or null
+ * if the member cancels the save dialog.
  */
 export const saveFile = async <Result>(
   proposal: string,

@@ -10,8 +10,8 @@ const cellLength = 32_767;
 
 /** Whether Excel holds all digits of a decimal number. */
 const isExact = (value: string): boolean => {
-  const [, whole, fraction = ''] = /^[+-]?0*(\d+)(?:\.(\d+?)0*)?$/.exec(value) ?? [];
-  return whole !== undefined && (whole + fraction).replace(/^0+/, '').length <= exactDigits;
+  const [, integer, fraction = ''] = /^[+-]?0*(\d+)(?:\.(\d+?)0*)?$/.exec(value) ?? [];
+  return integer !== undefined && (integer + fraction).replace(/^0+/, '').length <= exactDigits;
 };
 
 /** A time in ms since 1970 as a day of Excel, in the zone of the dates on screen. */
@@ -29,8 +29,8 @@ const dateOr = (text: string, serial: number): number | string => (isDate(serial
  * Text as a file of Excel has it: no characters that XML forbids, no `_x0041_` that would be read as `A`, and no more than a cell holds.
  */
 const cellText = (text: string): string => {
-  const whole = text.length > cellLength ? `${text.slice(0, cellLength - 1)}…` : text;
-  return whole
+  const shortened = text.length > cellLength ? `${text.slice(0, cellLength - 1)}…` : text;
+  return shortened
     .toWellFormed()
     .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');

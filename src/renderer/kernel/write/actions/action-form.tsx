@@ -14,7 +14,7 @@ import { emptyValue } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { scrollIntoView } from '#kernel/ui/layout/scroll-into-view.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { FormInputs, keepFocus, platformError, schemaResolver } from '../inputs/form-inputs.tsx';
+import { FormInputs, keepFocus, platformError, schemaResolver, tidiedValues } from '../inputs/form-inputs.tsx';
 import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
 import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-changes.tsx';
 import classes from '../record-form/form.module.css';
@@ -206,9 +206,7 @@ export const ActionForm = ({
   const onSubmit = (event: FormEvent) => {
     // As leaving the input would, which may come only after the answer and change what it was about.
     for (const input of action.inputs?.(record, prepared, values) ?? [])
-      if (input.kind === 'text')
-        for (const [name, value] of Object.entries(input.tidy?.(values) ?? {}))
-          setValue(name, value, { shouldDirty: true });
+      for (const [name, value] of tidiedValues(input, values)) setValue(name, value, { shouldDirty: true });
     void handleSubmit(async (valid) => {
       if (!canTry || isOnlyInvalid || stage.name !== 'editing' || isDiscardAsked) return;
       const errors = await submit(valid);

@@ -5,7 +5,10 @@ import type { Holder } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { useMe } from '#kernel/member/me.ts';
 
-/** The other record that has a refused value, which opens in a window of its own. Nothing if there is none, it isn't found or can't be opened. */
+/**
+ * The other record that has a refused value, which opens in a window of its own. Nothing if there is none, it isn't found or can't be
+ * opened.
+ */
 export const HolderLink = ({ query }: { query: ReadQuery<Holder | null> }) => {
   const { permissions } = useMe();
   const base = areaBase();

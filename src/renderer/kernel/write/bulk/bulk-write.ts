@@ -178,7 +178,10 @@ interface BulkStep {
   stop: string | null;
 }
 
-/** Carries out the action on one record (`writeRecord`), which may have been read `ahead`. Nothing is sent once `signal` is aborted. Never throws. */
+/**
+ * Carries out the action on one record (`writeRecord`), which may have been read `ahead`. Nothing is sent once `signal` is aborted. Never
+ * throws.
+ */
 export const writeBulkItem = async (
   write: BulkWrite,
   item: BulkItem,

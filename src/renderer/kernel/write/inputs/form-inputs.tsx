@@ -141,12 +141,16 @@ const OneInput = ({
   }
 };
 
+/** The values as they are sent, by name, that an input writes into the form when it is left. */
+export const tidiedValues = (input: FormInput, values: FormValues): [name: string, value: FormValue][] =>
+  Object.entries((input.kind === 'text' && input.tidy?.(values)) || {});
+
 /** Writes the values of a left text input as they are sent. */
 const useTidy = (input: FormInput, control: FormInputsProps['control'], setValue: FormInputsProps['setValue']) => {
-  const tidy = input.kind === 'text' ? input.tidy : undefined;
-  const values = useWatch({ control, disabled: tidy === undefined, compute: (all: FormValues) => ({ ...all }) });
+  const isTidied = input.kind === 'text' && input.tidy !== undefined;
+  const values = useWatch({ control, disabled: !isTidied, compute: (all: FormValues) => ({ ...all }) });
   return () => {
-    for (const [name, value] of Object.entries(tidy?.(values) ?? {}))
+    for (const [name, value] of tidiedValues(input, values))
       setValue(name, value, { shouldDirty: true, shouldValidate: control.getFieldState(name).invalid });
   };
 };
