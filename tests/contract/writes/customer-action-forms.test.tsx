@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ActionForm, untilClosed } from '../support/action-forms.ts';
 import { answerCountries, answerCustomer, inDays, openAction, openCustomer } from '../support/customer-actions.ts';
 import { invalid, platform } from '../support/fake-platform.ts';
+import { untilIdle } from '../support/idle.ts';
 import { spokenText } from '../support/spoken-text.ts';
 
 // The forms of a customer's actions, and the menu that opens them.
@@ -280,6 +281,14 @@ describe('a phone number that another customer has', () => {
     expect(platform.lastRequest('search.run')?.body).toEqual({
       parameters: [{ filter: 'phone_number', value: '+2348030000009' }],
     });
+  });
+
+  test('still links the customer when the field is left to follow the link', async () => {
+    const dialog = await refuse();
+    await dialog.findByRole('link', { name: 'Ngozi Eze' });
+    fireEvent.blur(dialog.field('Phone number'));
+    await untilIdle();
+    expect(dialog.getByRole('link', { name: 'Ngozi Eze' })).toBeTruthy();
   });
 
   test.each<[string, (dialog: Awaited<ReturnType<typeof refuse>>) => unknown]>([

@@ -44,7 +44,7 @@ test('a record with a version is read while the form is filled in, and not when 
   expect(platform.lastRequest(write)?.ifMatch).toBe('"1"');
 });
 
-test('what others change while the form is filled in is shown before anything is sent', async () => {
+test('what others change while the form is filled in is shown and not overwritten', async () => {
   const dialog = await fillIn('"1"');
   answerCustomer({ level: 3 });
   platform.etags.set(record, '"2"');
@@ -54,4 +54,24 @@ test('what others change while the form is filled in is shown before anything is
   await waitFor(() => expect(dialog.element.textContent).toContain('Somebody else changed this record'));
   expect(platform.requestsOf(write).map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
   expect(shownToast()).toBeUndefined();
+});
+
+test.each([
+  ['customers.togglePayout', 'Disable payout'],
+  ['customers.toggleRestriction', 'Restrict'],
+  ['customers.toggleActive', 'Deactivate'],
+])('%s would flip back: its record is read when it is sent, whatever its version', async (toggle, label) => {
+  answerCustomer();
+  platform.etags.set(record, '"1"');
+  await openCustomer();
+  const dialog = await openAction(toggle, label);
+  platform.requests = [];
+  dialog.fill('Reason', 'Suspicious login');
+  fireEvent.focus(dialog.submit());
+  await untilIdle();
+  expect(platform.requestsOf(record)).toEqual([]);
+  dialog.send();
+  await dialog.untilClosed();
+  const sent = platform.requests.flatMap(({ endpoint }) => ([record, toggle].includes(endpoint) ? [endpoint] : []));
+  expect(sent.slice(0, 2)).toEqual([record, toggle]);
 });

@@ -9,6 +9,7 @@ import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
 import type { FormValue } from '#kernel/definitions/form-input.ts';
 import classes from '../record-form/form.module.css';
 import { DecimalInput } from './decimal-input.tsx';
+import { isSameValue } from './form-value.ts';
 import { ListInputField } from './list-input.tsx';
 import { OrderInputField } from './order-input.tsx';
 import { RowsInputField } from './rows-input.tsx';
@@ -141,9 +142,11 @@ const OneInput = ({
   }
 };
 
-/** The values as they are sent, by name, that an input writes into the form when it is left. */
+/** The values, by name, that an input writes into the form as they are sent when it is left: those that are written otherwise so far. */
 export const tidiedValues = (input: FormInput, values: FormValues): [name: string, value: FormValue][] =>
-  Object.entries((input.kind === 'text' && input.tidy?.(values)) || {});
+  Object.entries((input.kind === 'text' && input.tidy?.(values)) || {}).filter(
+    ([name, value]) => !isSameValue(value, values[name]),
+  );
 
 /** Writes the values of a left text input as they are sent. */
 const useTidy = (input: FormInput, control: FormInputsProps['control'], setValue: FormInputsProps['setValue']) => {
