@@ -11,6 +11,8 @@ export const limits = {
   paletteSearchMinLength: 2,
   meFreshMs: 60_000,
   queryLifeMs: 5 * 60_000,
+  /** Answers that no page shows and a page keeps, at most. One of 1,000 rows is about a megabyte. */
+  inactiveQueries: 60,
   queryRetries: 3,
   /** Statuses of a read that a retry does not change: the platform refuses the request or the member, or has no such endpoint. */
   queryFinalStatuses: [400, 401, 403, 404, 422, 501],

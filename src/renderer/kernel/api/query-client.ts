@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/result.ts';
 import { AppError } from '../base/app-error.ts';
 import { readOr, UnreadableFieldError } from '../base/unreadable-field.ts';
+import { limitInactiveQueries } from './inactive-queries.ts';
 
 const finalStatuses = new Set<number>(limits.queryFinalStatuses);
 /** Errors of the console or of the member's own actions: a retry gives the same result. */
@@ -64,3 +65,5 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+limitInactiveQueries(queryClient, limits.inactiveQueries);
