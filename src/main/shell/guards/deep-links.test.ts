@@ -91,6 +91,12 @@ test('an invalid link waits without a path and is logged without its text', () =
   expect(links.take(1)).toBeNull();
 });
 
+test('a valid link is not logged', () => {
+  const { links, log } = build();
+  links.receive('backoffice://customers/CUS1');
+  expect(log.entries).toEqual([]);
+});
+
 test('an invalid link focuses a window and does not replace a valid one', () => {
   const { links, connect } = build();
   connect(2);
