@@ -27,6 +27,7 @@ const layers = {
     'report',
     'detail',
     'form',
+    'screens',
     'shell',
   ],
   'src/training/': [
@@ -94,16 +95,16 @@ function layerOf(file) {
   const position = base ? layers[base].indexOf(file.slice(base.length).split('/')[0]) : -1;
   return position === -1 ? null : { base, position, name: layers[base][position] };
 }
-const resourceOf = (file) => /^src\/renderer\/resources\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
 for (const [file, targets] of graph) {
   for (const imported of targets) {
     const [from, to] = [layerOf(file), layerOf(imported)];
     if (from && to && from.base === to.base && to.position > from.position)
       problems.push(`${file}: ${from.name} is below ${to.name} (${imported})`);
-    const [resource, other] = [resourceOf(file), resourceOf(imported)];
-    const isPublic = other === 'shared' || imported.endsWith('.resource.ts');
-    if (resource && other && resource !== other && !isPublic)
-      problems.push(`${file}: the inside of another resource (${imported})`);
+    const [feature, other] = [featureOf(file), featureOf(imported)];
+    const isPublic = other === 'shared' || imported.endsWith('/identity.ts');
+    if (feature && other && feature !== other && !isPublic)
+      problems.push(`${file}: the inside of another feature (${imported})`);
   }
 }
 

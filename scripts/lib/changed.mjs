@@ -8,12 +8,12 @@ const aliases = { '#contract/': 'src/contract/', '#kernel/': 'src/renderer/kerne
 const specifiers = /(?:\bfrom|\bimport|\bimport\(|\bmock\(|\bmock\(import\()\s*['"]([^'"]+)['"]/g;
 const isTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file);
 const isSpec = (file) => file.startsWith('tests/e2e/') && file.endsWith('.spec.ts');
-const resourceOf = (file) => /^src\/renderer\/resources\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
 /** What every test may depend on. */
 const isEverything = (file) =>
   /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig.*\.json|electron\.vite\.config\.ts)$/.test(file);
 
-/** The folders of specs by the start of a changed file; a resource has the specs that name its address, a spec itself. */
+/** The folders of specs by the start of a changed file; a feature has the specs that name its address, a spec itself. */
 const specFolders = [
   [/^src\/main\/(session|keychain)\/|^src\/renderer\/(kernel\/session|screens\/sign-in)\//, ['session']],
   [/^src\/main\/(shell|startup|updates|about|config)\/|^src\/main\/index\.ts$/, ['desktop', 'navigation']],
@@ -49,7 +49,7 @@ const readCode = (folders = ['src', 'tests', 'scripts']) =>
   );
 
 /**
- * The files that a file depends on by its imports. The app imports every resource, and resources import each other for their addresses; what
+ * The files that a file depends on by its imports. The app imports every feature, and features import each other for their addresses; what
  * a page test opens of them it names, so that these imports don't count.
  */
 function importsOf(file, code, changed) {
@@ -63,7 +63,7 @@ function importsOf(file, code, changed) {
         : null;
     // Also of a file that is gone: its importers break.
     if (path === null || !(code.has(path) || changed.has(path))) return [];
-    const [from, to] = [resourceOf(file), resourceOf(path)];
+    const [from, to] = [featureOf(file), featureOf(path)];
     return to === undefined || to === 'shared' || from === to || !file.startsWith('src/renderer/') ? [path] : [];
   });
 }
@@ -76,8 +76,8 @@ export function affected(changed, code = readCode()) {
   const tests = [...code.keys()].filter(isTest).filter((file) => !/^tests\/(exports|faults|keychain)\//.test(file));
   const specs = [...code.keys()].filter(isSpec);
   if (changed.some(isEverything)) return { tests, specs: [] };
-  const resources = new Set(changed.map(resourceOf).filter((name) => name !== undefined && name !== 'shared'));
-  const addresses = [...resources].map((name) => new RegExp(`/(wanda|ruby|settings)/${name}\\b`));
+  const features = new Set(changed.map(featureOf).filter((name) => name !== undefined && name !== 'shared'));
+  const addresses = [...features].map((name) => new RegExp(`/(wanda|ruby|settings)/${name}\\b`));
   const names = changed.map((file) => basename(file)).filter((name) => /\.(md|txt|json|yml|css)$/.test(name));
   const known = new Set(changed);
 
@@ -94,7 +94,7 @@ export function affected(changed, code = readCode()) {
       for (const imported of importsOnce(file)) seen.add(imported);
     }
     return (
-      (resources.size > 0 && seen.has('tests/contract/support/resources.ts')) ||
+      (features.size > 0 && seen.has('tests/contract/support/resources.ts')) ||
       (seen.has('tests/contract/support/open-app.tsx') && opens(start))
     );
   };

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { affected } from './changed.mjs';
 
 const code = new Map([
-  ['src/renderer/areas/areas.ts', "import { a } from '../resources/payouts/payouts.resource.ts';"],
-  ['src/renderer/resources/payouts/payouts.resource.ts', "const list = () => import('./payouts.list.ts');"],
-  ['src/renderer/resources/payouts/payouts.list.ts', "import { money } from '#kernel/format/money.ts';"],
-  ['src/renderer/resources/orders/orders.resource.ts', "import '../payouts/payouts.resource.ts';"],
+  ['src/renderer/areas/areas.ts', "import { a } from '../features/payouts/screens.ts';"],
+  ['src/renderer/features/payouts/screens.ts', "const list = () => import('./payouts.list.ts');"],
+  ['src/renderer/features/payouts/payouts.list.ts', "import { money } from '#kernel/format/money.ts';"],
+  ['src/renderer/features/orders/screens.ts', "import '../payouts/screens.ts';"],
   ['src/renderer/kernel/format/money.ts', ''],
   ['src/renderer/kernel/format/money.test.ts', "import './money.ts';"],
   ['src/renderer/kernel/format/tone.test.ts', "import './tone.ts';"],
@@ -14,8 +14,8 @@ const code = new Map([
   ['tests/contract/frozen.test.ts', "import './support/resources.ts';"],
   ['tests/contract/keys.test.tsx', "import './support/open-app.tsx'; openApp('/wanda/orders');"],
   ['tests/contract/late.test.tsx', "import './support/open-app.tsx'; openApp('/wanda/payouts/fiat');"],
-  ['tests/contract/resources/orders.test.ts', "import '../../../src/renderer/resources/orders/orders.resource.ts';"],
-  ['tests/contract/resources/payouts.test.ts', "import '../../../src/renderer/resources/payouts/payouts.resource.ts';"],
+  ['tests/contract/resources/orders.test.ts', "import '../../../src/renderer/features/orders/screens.ts';"],
+  ['tests/contract/resources/payouts.test.ts', "import '../../../src/renderer/features/payouts/screens.ts';"],
   ['tests/contract/routes.test.ts', "readFileSync('docs/product.md');"],
   ['tests/e2e/money/payouts.spec.ts', "goTo('/wanda/payouts/fiat');"],
   ['tests/e2e/session/lock.spec.ts', "import '../support/overlay.ts'; goTo('/wanda/customers');"],
@@ -26,7 +26,7 @@ const specsOf = (...changed) => affected(changed, code).specs;
 
 describe('a change', () => {
   test('of a list runs its resource, the pages that are opened by its address, and what is checked for all', () =>
-    expect(testsOf('src/renderer/resources/payouts/payouts.list.ts')).toEqual([
+    expect(testsOf('src/renderer/features/payouts/payouts.list.ts')).toEqual([
       'tests/contract/frozen.test.ts',
       'tests/contract/late.test.tsx',
       'tests/contract/resources/payouts.test.ts',
@@ -58,7 +58,7 @@ describe('a change', () => {
 
 describe('the specs of a change', () => {
   test('of a resource are those that open its address', () =>
-    expect(specsOf('src/renderer/resources/payouts/payouts.list.ts')).toEqual(['tests/e2e/money/payouts.spec.ts']));
+    expect(specsOf('src/renderer/features/payouts/payouts.list.ts')).toEqual(['tests/e2e/money/payouts.spec.ts']));
 
   test('of the session are its folder', () =>
     expect(specsOf('src/main/session/session.ts')).toEqual(['tests/e2e/session/lock.spec.ts']));

@@ -41,7 +41,7 @@ defineList(resource, api.transactions.list, { columns: [money('amount', 'is_fiat
 defineList(resource, { endpoint: 'rows', query: () => api.customers.devices.query({ id: '' }) }, { columns: [] });
 
 // @ts-expect-error: customer actions on a transaction's page.
-defineDetail(resource, api.transactions.get, { title: ({ id }) => id, actions: customerActions });
+defineDetail(api.transactions.get, { title: ({ id }) => id, actions: customerActions });
 
 // @ts-expect-error: a parameter that the endpoint does not have.
 api.customers.get.query({ customer: 'CUS1' });
@@ -55,7 +55,7 @@ defineForm<CustomerDetail, { tiers: readonly { fee: number }[] }>(anything);
 // Matching record types compile.
 defineForm<CustomerDetail, { tiers: readonly { fee: string }[]; permissions: readonly string[] }>(anything);
 defineList(resource, api.transactions.list, { columns: [transactionField, money('amount', 'currency')] });
-defineDetail(resource, api.customers.get, {
+defineDetail(api.customers.get, {
   title: ({ id }) => id,
   actions: customerActions,
   sections: [fields('Contact', [text('email')]), timeline(() => [])],

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import './support/setup-page.ts';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/api/contract.ts';
 import { isWrite } from '#contract/definitions/endpoint.ts';
@@ -10,15 +8,16 @@ import { type AnyRecordActions, asAnyActions, type FormValues } from '#kernel/de
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import {
   addressActions,
   bvnActions,
   profileActions,
-} from '../../src/renderer/resources/customers/tabs/identity/profile.actions.ts';
-import { reviewActions } from '../../src/renderer/resources/customers/tabs/identity/verifications.actions.ts';
-import { noteActions } from '../../src/renderer/resources/customers/tabs/logs/notes.actions.ts';
+} from '../../src/renderer/features/customers/tabs/identity/profile.actions.ts';
+import { reviewActions } from '../../src/renderer/features/customers/tabs/identity/verifications.actions.ts';
+import { noteActions } from '../../src/renderer/features/customers/tabs/logs/notes.actions.ts';
 import { platform } from './support/fake-platform.ts';
+import { loadResources } from './support/resources.ts';
 
 // A platform knows the records that a write belongs to by its path. A write that was based on the ETag of any other address would always
 // be refused, so every `reread` must read an address that is part of the write's.
@@ -63,7 +62,7 @@ const addTab = async (content: TabContent<unknown>, record: unknown): Promise<vo
   }
 };
 
-const addResource = async ({ params, list, detail }: Resource): Promise<void> => {
+const addResource = async ({ params, list, detail }: ResourceScreens): Promise<void> => {
   const ids = Object.fromEntries(params.map((name) => [name, `${name}-of-the-page`]));
   if (list) await addList(await list());
   if (detail) {
@@ -78,10 +77,7 @@ const addResource = async ({ params, list, detail }: Resource): Promise<void> =>
 beforeAll(async () => {
   // Below any customer: the page of a customer's plan checks whose it is.
   platform.answerWith('earn.plan', { customer: null, profile_id: null });
-  const folder = join(import.meta.dirname, '../../src/renderer/resources');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.resource.ts'));
-  const modules: Record<string, Resource>[] = await Promise.all(files.map((file) => import(join(folder, file))));
-  for (const resource of modules.flatMap((module) => Object.values(module))) await addResource(resource);
+  for (const resource of await loadResources()) await addResource(resource);
   const customer = await read(api.customers.get.query({ id: 'CUS1' }));
   for (const actions of [profileActions, addressActions, bvnActions]) await addActions(asAnyActions(actions), customer);
   await addActions(asAnyActions(noteActions), { customer, notes: [] });

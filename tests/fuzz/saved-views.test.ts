@@ -6,7 +6,7 @@ import { hostileJson, hostileText } from './support/hostile.ts';
 import { mutated } from './support/mutated.ts';
 
 vi.stubGlobal('bridge', { call: {}, on: {} });
-const { customersList: list } = await import('../../src/renderer/resources/customers/customers.list.ts');
+const { customersList: list } = await import('../../src/renderer/features/customers/customers.list.ts');
 const { optionalColumns, readListState, sortKeys, viewSearch } = await import('#kernel/list/state/list-state.ts');
 const { readViewsFile, writeViewsFile } = await import('#kernel/list/views/views-file.ts');
 const { cleanViewName, freeName, readSavedView, viewLimits } = await import('#kernel/list/views/saved-views.ts');

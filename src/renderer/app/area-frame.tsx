@@ -4,7 +4,7 @@ import type { Area } from '#kernel/area/define-area.ts';
 import { enterWorkspace } from '#kernel/base/area-links.ts';
 import { Shell } from '#kernel/shell/frame/shell.tsx';
 import { areas } from '../areas/areas.ts';
-import { SearchButton } from '../resources/search/search-button.tsx';
+import { SearchButton } from '../features/search/search-button.tsx';
 
 /** An area's shell. A workspace becomes the active one. */
 export const AreaFrame = ({ area }: { area: Area }) => {

@@ -5,6 +5,7 @@ import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { setAccessPath } from '#kernel/member/request-access.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
 import { setListLoader } from '#kernel/record/list-position.ts';
+import { setRecordQueryLoader } from '#kernel/record/record-query.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
 import { FeatureGuard } from '#kernel/resource/feature-guard.tsx';
 import { createScreenLoader, isOtherRecord } from '#kernel/resource/first-request.ts';
@@ -12,10 +13,12 @@ import { featureOf, type Screen } from '#kernel/resource/screen.ts';
 import { NotFound } from '#kernel/ui/states/states.tsx';
 import { areas } from '../areas/areas.ts';
 import { settings } from '../areas/settings.ts';
-import { members } from '../resources/members/members.resource.ts';
+import { members } from '../features/members/identity.ts';
 import { loadList } from './load-list.ts';
+import { loadRecordQuery } from './load-record-query.ts';
 
 setListLoader(loadList);
+setRecordQueryLoader(loadRecordQuery);
 setAccessPath((memberId, permission) => {
   const path = members.to(memberId);
   return path && `${settings.name}/${path}/${permission}`;

@@ -20,7 +20,7 @@ const profilePages = profileSections.map((section) => ({ ...section, label: `Pro
 /** The demo area is for people who build or review the console, so a real platform's palette does not offer it. */
 const trainingPages = [...profilePages, { path: '/demo', label: 'Demo' }];
 
-const loadFoundRecords = async () => (await import('../resources/search/palette-records.tsx')).foundRecords;
+const loadFoundRecords = async () => (await import('../features/search/palette-records.tsx')).foundRecords;
 const loadDescribeWrite = async () => (await import('./describe-write.ts')).describeWrite;
 
 /** Wraps every page of a signed-in member: adds the commands of all pages and opens deep links. */

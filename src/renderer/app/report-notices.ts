@@ -5,7 +5,7 @@ export const startReportNotices = (): void => {
   const show = async () => {
     const taken = await bridge.call['aripReports.takeFinished']();
     if (!taken.ok || taken.value.length === 0) return;
-    const { showFinishedReport } = await import('../resources/arip-reports/finished-reports.ts');
+    const { showFinishedReport } = await import('../features/arip-reports/finished-reports.ts');
     for (const report of taken.value) showFinishedReport(report);
   };
   bridge.on['aripReports.finished'](() => void show());

@@ -1,23 +1,23 @@
 import { defineArea } from '#kernel/area/define-area.ts';
-import { resourceScreens } from '#kernel/resource/screen.ts';
+import { resourceScreens } from '#kernel/screens/define-screens.ts';
 import image from '../app/images/ruby.svg';
 import {
-  businessEarnPlans,
-  businesses,
-  businessTransactions,
-  businessTransfers,
-  businessVerifications,
-} from '../resources/businesses/businesses.resource.ts';
+  businessEarnPlanScreens,
+  businessScreens,
+  businessTransactionScreens,
+  businessTransferScreens,
+  businessVerificationScreens,
+} from '../features/businesses/screens.ts';
 import {
-  customerEarnPlans,
-  customers,
-  customerTransactions,
-  customerTransfers,
-} from '../resources/customers/customers.resource.ts';
-import { searchScreen } from '../resources/search/search.screen.tsx';
-import { transactions } from '../resources/transactions/transactions.resource.ts';
+  customerEarnPlanScreens,
+  customerScreens,
+  customerTransactionScreens,
+  customerTransferScreens,
+} from '../features/customers/screens.ts';
+import { searchScreen } from '../features/search/screens.tsx';
+import { transactionScreens } from '../features/transactions/screens.ts';
 
-const { list: _list, ...businessPages } = businesses;
+const { list: _list, ...businessPages } = businessScreens;
 
 /** The narrower workspace. Its index is the customers list; the pages of businesses have no menu entry, customers link to them. */
 export const ruby = defineArea({
@@ -29,11 +29,17 @@ export const ruby = defineArea({
   menuGroups: ['People', 'Money'],
   search: searchScreen,
   screens: [
-    ...resourceScreens(customers, ''),
-    ...[customerTransactions, customerTransfers, customerEarnPlans].flatMap((resource) => resourceScreens(resource)),
-    ...[businessPages, businessVerifications, businessTransactions, businessTransfers, businessEarnPlans].flatMap(
-      (resource) => resourceScreens(resource),
+    ...resourceScreens(customerScreens, ''),
+    ...[customerTransactionScreens, customerTransferScreens, customerEarnPlanScreens].flatMap((resource) =>
+      resourceScreens(resource),
     ),
-    ...resourceScreens(transactions),
+    ...[
+      businessPages,
+      businessVerificationScreens,
+      businessTransactionScreens,
+      businessTransferScreens,
+      businessEarnPlanScreens,
+    ].flatMap((resource) => resourceScreens(resource)),
+    ...resourceScreens(transactionScreens),
   ],
 });

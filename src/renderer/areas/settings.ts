@@ -1,21 +1,22 @@
 import { defineArea } from '#kernel/area/define-area.ts';
-import { resourceScreens } from '#kernel/resource/screen.ts';
-import { aripReports } from '../resources/arip-reports/arip-reports.resource.ts';
-import { books, exchangeRates } from '../resources/books/books.resource.ts';
-import { chains } from '../resources/chains/chains.resource.ts';
-import { countries } from '../resources/countries/countries.resource.ts';
-import { currencies } from '../resources/currencies/currencies.resource.ts';
-import { custodyWallets, vaults } from '../resources/custody/custody.resource.ts';
-import { members } from '../resources/members/members.resource.ts';
+import { resourceScreens } from '#kernel/screens/define-screens.ts';
+import { aripReportScreens } from '../features/arip-reports/screens.ts';
+import { bookScreens } from '../features/books/screens.ts';
+import { chainScreens } from '../features/chains/screens.ts';
+import { countryScreens } from '../features/countries/screens.ts';
+import { currencyScreens } from '../features/currencies/screens.ts';
+import { custodyWalletScreens, vaultScreens } from '../features/custody/screens.ts';
+import { exchangeRateScreens } from '../features/exchange-rates/screens.ts';
+import { memberScreens } from '../features/members/screens.ts';
 import {
-  airtimeProviders,
-  banks,
-  betProviders,
-  externalProviders,
-  paymentMethods,
-  policies,
-  voucherProviders,
-} from '../resources/payments/payments.resource.ts';
+  airtimeProviderScreens,
+  bankScreens,
+  betProviderScreens,
+  externalProviderScreens,
+  paymentMethodScreens,
+  policyScreens,
+  voucherProviderScreens,
+} from '../features/payments/screens.ts';
 
 /** The settings of the platform and its team, in the order of their menu. */
 export const settings = defineArea({
@@ -27,9 +28,17 @@ export const settings = defineArea({
   menuGroups: ['Settings'],
   search: null,
   screens: [
-    ...[members, countries, chains, currencies, vaults, custodyWallets, aripReports],
-    ...[books, exchangeRates],
-    ...[paymentMethods, banks, externalProviders, policies],
-    ...[airtimeProviders, betProviders, voucherProviders],
+    ...[
+      memberScreens,
+      countryScreens,
+      chainScreens,
+      currencyScreens,
+      vaultScreens,
+      custodyWalletScreens,
+      aripReportScreens,
+    ],
+    ...[bookScreens, exchangeRateScreens],
+    ...[paymentMethodScreens, bankScreens, externalProviderScreens, policyScreens],
+    ...[airtimeProviderScreens, betProviderScreens, voucherProviderScreens],
   ].flatMap((resource) => resourceScreens(resource)),
 });

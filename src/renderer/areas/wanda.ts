@@ -1,49 +1,49 @@
 import { defineArea } from '#kernel/area/define-area.ts';
-import { resourceScreens } from '#kernel/resource/screen.ts';
+import { resourceScreens } from '#kernel/screens/define-screens.ts';
 import image from '../app/images/wanda.svg';
-import { announcements, banners, surveys } from '../resources/airtable/airtable.resource.ts';
+import { announcementScreens, bannerScreens, surveyScreens } from '../features/airtable/screens.ts';
 import {
-  businessEarnPlans,
-  businesses,
-  businessTransactions,
-  businessTransfers,
-  businessVerifications,
-} from '../resources/businesses/businesses.resource.ts';
-import { charges, paymentLinks } from '../resources/commerce/commerce.resource.ts';
-import { connectMerchants, connectOffers, connectTrades } from '../resources/connect/connect.resource.ts';
+  businessEarnPlanScreens,
+  businessScreens,
+  businessTransactionScreens,
+  businessTransferScreens,
+  businessVerificationScreens,
+} from '../features/businesses/screens.ts';
+import { chargeScreens, paymentLinkScreens } from '../features/commerce/screens.ts';
+import { connectMerchantScreens, connectOfferScreens, connectTradeScreens } from '../features/connect/screens.ts';
 import {
-  customerEarnPlans,
-  customers,
-  customerTransactions,
-  customerTransfers,
-} from '../resources/customers/customers.resource.ts';
-import { cryptoDeposits, fiatDeposits, smallDeposits } from '../resources/deposits/deposits.resource.ts';
-import { earnAssets, earnPlans } from '../resources/earn/earn.resource.ts';
-import { fxRecipients } from '../resources/fx-recipients/fx-recipients.resource.ts';
-import { loanAssets, loans } from '../resources/loans/loans.resource.ts';
+  customerEarnPlanScreens,
+  customerScreens,
+  customerTransactionScreens,
+  customerTransferScreens,
+} from '../features/customers/screens.ts';
+import { cryptoDepositScreens, fiatDepositScreens, smallDepositScreens } from '../features/deposits/screens.ts';
+import { earnAssetScreens, earnPlanScreens } from '../features/earn/screens.ts';
+import { fxRecipientScreens } from '../features/fx-recipients/screens.ts';
+import { loanAssetScreens, loanScreens } from '../features/loans/screens.ts';
 import {
-  customerOrders,
-  filledOrders,
-  incomingHedges,
-  limitOrders,
-  openOrders,
-  outgoingHedges,
-  recurringOrders,
-} from '../resources/orders/orders.resource.ts';
-import { connectPayouts, cryptoPayouts, fiatPayouts, payoutBatches } from '../resources/payouts/payouts.resource.ts';
-import { referrals } from '../resources/referrals/referrals.resource.ts';
+  customerOrderScreens,
+  filledOrderScreens,
+  incomingHedgeScreens,
+  limitOrderScreens,
+  openOrderScreens,
+  outgoingHedgeScreens,
+  recurringOrderScreens,
+} from '../features/orders/screens.ts';
 import {
-  earnReportScreen,
-  financeScreen,
-  orderReportScreen,
-  overviewScreen,
-} from '../resources/reports/reports.screens.ts';
-import { searchScreen } from '../resources/search/search.screen.tsx';
-import { betAccounts, mobileData, networks, topUps } from '../resources/spend/spend.resource.ts';
-import { subAccounts } from '../resources/sub-accounts/sub-accounts.resource.ts';
-import { transactions } from '../resources/transactions/transactions.resource.ts';
-import { transfers } from '../resources/transfers/transfers.resource.ts';
-import { voucherMerchants, vouchers } from '../resources/vouchers/vouchers.resource.ts';
+  connectPayoutScreens,
+  cryptoPayoutScreens,
+  fiatPayoutScreens,
+  payoutBatchScreens,
+} from '../features/payouts/screens.ts';
+import { referralScreens } from '../features/referrals/screens.ts';
+import { earnReportScreen, financeScreen, orderReportScreen, overviewScreen } from '../features/reports/screens.ts';
+import { searchScreen } from '../features/search/screens.tsx';
+import { betAccountScreens, mobileDataScreens, networkScreens, topUpScreens } from '../features/spend/screens.ts';
+import { subAccountScreens } from '../features/sub-accounts/screens.ts';
+import { transactionScreens } from '../features/transactions/screens.ts';
+import { transferScreens } from '../features/transfers/screens.ts';
+import { voucherMerchantScreens, voucherScreens } from '../features/vouchers/screens.ts';
 
 /** The broad workspace: all screens, in the order of its menu. */
 export const wanda = defineArea({
@@ -56,56 +56,56 @@ export const wanda = defineArea({
   search: searchScreen,
   screens: [
     ...[
-      customers,
-      customerTransactions,
-      customerTransfers,
-      customerEarnPlans,
-      businesses,
-      businessVerifications,
-      businessTransactions,
-      businessTransfers,
-      businessEarnPlans,
-      subAccounts,
-      fxRecipients,
-      referrals,
+      customerScreens,
+      customerTransactionScreens,
+      customerTransferScreens,
+      customerEarnPlanScreens,
+      businessScreens,
+      businessVerificationScreens,
+      businessTransactionScreens,
+      businessTransferScreens,
+      businessEarnPlanScreens,
+      subAccountScreens,
+      fxRecipientScreens,
+      referralScreens,
       financeScreen,
-      transactions,
-      transfers,
-      fiatPayouts,
-      cryptoPayouts,
-      connectPayouts,
-      payoutBatches,
-      fiatDeposits,
-      cryptoDeposits,
-      smallDeposits,
-      customerOrders,
-      outgoingHedges,
-      incomingHedges,
-      recurringOrders,
-      openOrders,
-      limitOrders,
-      filledOrders,
+      transactionScreens,
+      transferScreens,
+      fiatPayoutScreens,
+      cryptoPayoutScreens,
+      connectPayoutScreens,
+      payoutBatchScreens,
+      fiatDepositScreens,
+      cryptoDepositScreens,
+      smallDepositScreens,
+      customerOrderScreens,
+      outgoingHedgeScreens,
+      incomingHedgeScreens,
+      recurringOrderScreens,
+      openOrderScreens,
+      limitOrderScreens,
+      filledOrderScreens,
       orderReportScreen,
-      connectOffers,
-      connectTrades,
-      connectMerchants,
-      earnAssets,
-      earnPlans,
+      connectOfferScreens,
+      connectTradeScreens,
+      connectMerchantScreens,
+      earnAssetScreens,
+      earnPlanScreens,
       earnReportScreen,
-      loans,
-      loanAssets,
-      networks,
-      topUps,
-      mobileData,
-      betAccounts,
-      vouchers,
-      voucherMerchants,
-      charges,
-      paymentLinks,
+      loanScreens,
+      loanAssetScreens,
+      networkScreens,
+      topUpScreens,
+      mobileDataScreens,
+      betAccountScreens,
+      voucherScreens,
+      voucherMerchantScreens,
+      chargeScreens,
+      paymentLinkScreens,
       overviewScreen,
-      announcements,
-      banners,
-      surveys,
+      announcementScreens,
+      bannerScreens,
+      surveyScreens,
     ].flatMap((entry) => ('load' in entry ? [entry] : resourceScreens(entry))),
   ],
 });

@@ -159,7 +159,7 @@ test('a deleted account has no banner, because nothing can be changed anymore', 
 });
 
 describe('the header', () => {
-  // Every other state is proven by src/renderer/resources/shared/customers/customer-badges.test.ts.
+  // Every other state is proven by src/renderer/features/shared/customers/customer-badges.test.ts.
   test('has the badges, the gravest first, each with its meaning', async () => {
     setCustomer({
       customer_of: 'Acme',

@@ -4,7 +4,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { customersDetail } from '../../../src/renderer/resources/customers/customers.detail.tsx';
+import { customersDetail } from '../../../src/renderer/features/customers/customers.detail.tsx';
 import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { shownToast } from '../support/shown-toast.ts';

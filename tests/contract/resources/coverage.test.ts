@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listKinds, recordKinds } from '../support/kinds.ts';
-import { loadResources, resourceFiles } from '../support/resources.ts';
+import { loadResources, screenFiles } from '../support/resources.ts';
 import { listSamples, recordSamples } from '../support/samples.ts';
 import { allScreens, formScreensOf, listScreensOf, recordScreensOf, screenKind } from '../support/screens.ts';
 
@@ -13,8 +13,8 @@ const testSources = readdirSync(import.meta.dirname, { recursive: true, encoding
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 
-test.each(resourceFiles)('%s has screen tests', (file) => {
-  expect(testSources).toContain(`/resources/${file}`);
+test.each(screenFiles)('%s has screen tests', (file) => {
+  expect(testSources).toContain(`/features/${file}`);
 });
 
 test('every list, record page and form belongs to a resource of these files', async () => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
 import {
-  customerEarnPlans,
-  customerTransactions,
-  customerTransfers,
-} from '../../../src/renderer/resources/customers/customers.resource.ts';
+  customerEarnPlanScreens,
+  customerTransactionScreens,
+  customerTransferScreens,
+} from '../../../src/renderer/features/customers/screens.ts';
 import { testResources } from '../support/screen-tests.ts';
 
-testResources([customerTransactions, customerTransfers, customerEarnPlans]);
+testResources([customerTransactionScreens, customerTransferScreens, customerEarnPlanScreens]);

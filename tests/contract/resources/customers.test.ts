@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import { customers } from '../../../src/renderer/resources/customers/customers.resource.ts';
+import { customerScreens } from '../../../src/renderer/features/customers/screens.ts';
 import { testResources } from '../support/screen-tests.ts';
 
-testResources([customers]);
+testResources([customerScreens]);

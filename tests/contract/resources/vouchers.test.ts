@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../support/setup-page.ts';
-import * as resources from '../../../src/renderer/resources/vouchers/vouchers.resource.ts';
+import * as resources from '../../../src/renderer/features/vouchers/screens.ts';
 import { testResources } from '../support/screen-tests.ts';
 
 testResources(Object.values(resources));

@@ -31,7 +31,7 @@ vi.mock('#kernel/write/bulk/bulk-dialog.tsx', chunks.load);
 vi.mock('#kernel/shell/notices/update-required-dialog.tsx', chunks.load);
 vi.mock('#kernel/list/views/view-menu.tsx', chunks.load);
 vi.mock('../../../src/renderer/screens/preferences/licenses-dialog.tsx', chunks.load);
-vi.mock('../../../src/renderer/resources/search/search-popover.tsx', chunks.load);
+vi.mock('../../../src/renderer/features/search/search-popover.tsx', chunks.load);
 
 beforeAll(startKeyHandler);
 beforeAll(startUpdates);

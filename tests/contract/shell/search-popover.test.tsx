@@ -52,7 +52,7 @@ test('what is typed right after the shortcut goes into the search', async () => 
   openApp('/wanda/no-such-page');
   await button();
   await untilIdle();
-  await import('../../../src/renderer/resources/search/search-popover.tsx');
+  await import('../../../src/renderer/features/search/search-popover.tsx');
   await untilIdle();
   reopen();
   expect(document.activeElement).toBe(page.getByRole('combobox', { name: 'Search' }));

@@ -8,7 +8,7 @@ import { me } from '#contract/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
 import { differences } from '#kernel/definitions/action.ts';
-import { defineForm, type FormDefinition } from '#kernel/definitions/form.ts';
+import { defineForm } from '#kernel/definitions/form.ts';
 import type { ListInput, RowsInput } from '#kernel/definitions/form-input.ts';
 import { formContent } from '#kernel/form/form-screen.tsx';
 import { MeProvider } from '#kernel/member/me.ts';
@@ -168,7 +168,7 @@ const resource = defineResource({
   title: 'Plans',
   permission: null,
   noun: ['plan', 'plans'],
-  forms: { edit: { path: 'plans/edit/:id', title: 'Edit plan' }, load: async (): Promise<FormDefinition> => form },
+  forms: { edit: { path: 'plans/edit/:id', title: 'Edit plan' } },
 });
 
 /** Opens the form of the plan, once its rows are shown. */

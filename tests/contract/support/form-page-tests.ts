@@ -1,12 +1,12 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import { notFound, platform, serverError } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';
 import type { PlacedScreen } from './screens.ts';
 
 /** The tests that every full-screen form passes by being registered. */
-export const testFormPage = ({ address, screen, area }: PlacedScreen, resource: Resource): void => {
+export const testFormPage = ({ address, screen, area }: PlacedScreen, resource: ResourceScreens): void => {
   const isEdit = screen.path === resource.forms?.edit?.path;
   const opened = () => waitFor(() => expect(document.querySelector('form')).toBeTruthy());
   const open = async () => {
@@ -32,7 +32,7 @@ export const testFormPage = ({ address, screen, area }: PlacedScreen, resource: 
 
   if (isEdit)
     test('says when its record does not exist, and offers Retry after a failure', async () => {
-      const definition = await resource.forms?.load();
+      const definition = await resource.form?.();
       const endpoint = String(definition?.query?.({ id: 'ID0' }).queryKey[0]);
       platform.answers.set(endpoint, notFound);
       const missing = openApp(address);

@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { rowPath } from '#kernel/list/state/row-path.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import { allScreens, recordId } from './screens.ts';
 
 // The lines of the tables in tests/contract/frozen. Unusual properties stand at the end of a line.
@@ -87,7 +87,7 @@ const recordLists = async ({
   params,
   permissions,
   detail: load,
-}: Resource): Promise<Omit<PlacedList, 'opens'>[]> => {
+}: ResourceScreens): Promise<Omit<PlacedList, 'opens'>[]> => {
   if (!load) return [];
   const detail = await load();
   const ids = Object.fromEntries(params.map((name) => [name, recordId]));
@@ -105,12 +105,12 @@ const recordLists = async ({
 };
 
 /** The lists of resources: their own, and those on their record pages. */
-export const findLists = async (resources: readonly Resource[]): Promise<PlacedList[]> => {
+export const findLists = async (resources: readonly ResourceScreens[]): Promise<PlacedList[]> => {
   const lists = await findPlaces(resources);
   return Promise.all(lists.map(async (placed) => ({ ...placed, opens: await opened(placed.list) })));
 };
 
-const findPlaces = async (resources: readonly Resource[]): Promise<Omit<PlacedList, 'opens'>[]> => {
+const findPlaces = async (resources: readonly ResourceScreens[]): Promise<Omit<PlacedList, 'opens'>[]> => {
   const found = await Promise.all(
     resources.map(async (resource) => {
       const list = await resource.list?.();

@@ -1,6 +1,6 @@
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import { type PlacedScreen, recordId } from './screens.ts';
 
 const named = (kinds: Readonly<Record<string, boolean>>): string[] => Object.keys(kinds).filter((name) => kinds[name]);
@@ -45,7 +45,7 @@ export const listKinds = async (list: ListDefinition, { screen }: PlacedScreen):
 /** What of the kernel a record page uses, by name. */
 export const recordKinds = async (
   detail: DetailDefinition,
-  { params, recordFrame = 'shell' }: Resource,
+  { params, recordFrame = 'shell' }: ResourceScreens,
 ): Promise<string[]> => {
   const ids = Object.fromEntries(params.map((name) => [name, recordId]));
   const record = await detail.query(ids).queryFn(new AbortController());

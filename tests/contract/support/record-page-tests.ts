@@ -7,7 +7,7 @@ import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.t
 import { parallelLists } from '#kernel/detail/parallel-lists.ts';
 import { listScope } from '#kernel/list/state/list-scope.ts';
 import { firstPageParams } from '#kernel/list/state/list-state.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import { availableActions } from '#kernel/write/actions/use-action-dialog.tsx';
 import { forbidden, notFound, platform, serverError } from './fake-platform.ts';
 import { answerWithOddFields } from './odd-data.ts';
@@ -26,7 +26,7 @@ interface PageRole {
 /** The tests that every record page passes by being registered, and on samples those of what the kernel does for every one. */
 export const testRecordPage = (
   { address, area, screen }: PlacedScreen,
-  resource: Resource,
+  resource: ResourceScreens,
   load: () => Promise<DetailDefinition>,
   { isFirstPlace, isSample }: PageRole,
 ): void => {

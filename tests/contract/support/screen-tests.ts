@@ -3,7 +3,7 @@ import { format } from 'node:util';
 import { cleanup, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstScreen } from '#kernel/area/area-menu.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import { platform } from './fake-platform.ts';
 import { testFormPage } from './form-page-tests.ts';
 import { testList } from './list-tests.ts';
@@ -104,7 +104,7 @@ export const testReports = (reports: readonly PlacedScreen[]): void => {
 };
 
 /** The tests that every resource passes by being registered: its list, its record page and its forms, wherever they stand. */
-export const testResources = (resources: readonly Resource[]): void => {
+export const testResources = (resources: readonly ResourceScreens[]): void => {
   checkEveryTest();
   for (const resource of resources) {
     const { list, detail } = resource;

@@ -1,6 +1,6 @@
 import type { Area } from '#kernel/area/define-area.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import { areas } from '../../../src/renderer/areas/areas.ts';
 
 /** A screen and where it stands; every parameter of its address is `ID0`. */
@@ -33,13 +33,13 @@ export const screenKind = ({ path, isForm, report }: Screen): ScreenKind =>
   isForm ? 'form' : report ? 'report' : path.endsWith('/*') ? 'record' : path === 'search' ? 'page' : 'list';
 
 /** The screens where a resource's list stands; '' is where it is its area's own address. */
-export const listScreensOf = ({ path, title, list }: Resource): readonly PlacedScreen[] =>
+export const listScreensOf = ({ path, title, list }: ResourceScreens): readonly PlacedScreen[] =>
   list ? allScreens.filter(({ screen }) => screen.path === path || (screen.path === '' && screen.title === title)) : [];
 
 /** The screens where a resource's record page stands. */
-export const recordScreensOf = ({ pattern, detail }: Resource): readonly PlacedScreen[] =>
+export const recordScreensOf = ({ pattern, detail }: ResourceScreens): readonly PlacedScreen[] =>
   detail ? allScreens.filter(({ screen }) => screen.path === `${pattern}/*`) : [];
 
 /** The screens where a resource's full-screen forms stand. */
-export const formScreensOf = ({ forms }: Resource): readonly PlacedScreen[] =>
+export const formScreensOf = ({ forms }: ResourceScreens): readonly PlacedScreen[] =>
   allScreens.filter(({ screen }) => screen.isForm && [forms?.add?.path, forms?.edit?.path].includes(screen.path));

@@ -10,8 +10,8 @@ import { fields } from '#kernel/detail/sections.ts';
 import { link, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { defineResource, editAction, type Resource } from '#kernel/resource/define-resource.ts';
-import { resourceScreens } from '#kernel/resource/screen.ts';
-import { customers } from '../../../src/renderer/resources/customers/customers.resource.ts';
+import { defineScreens, resourceScreens } from '#kernel/screens/define-screens.ts';
+import { customers } from '../../../src/renderer/features/customers/identity.ts';
 
 // A made-up area of settings, which has what no area of the console has yet.
 
@@ -46,43 +46,15 @@ const action = (id: string) =>
     successMessage: '',
   });
 
-const members: Resource = defineResource({
+const members = defineResource({
   path: 'members',
   title: 'Team members',
   permission: { list: 'member:read', record: 'role_management:read' },
   recordFrame: 'account',
   noun: ['member', 'members'],
-  menu: { group: 'Staff', icon: IconUsers },
-  list: async () => membersList,
-  detail: async () =>
-    defineDetail(members, () => answer('member', member), {
-      title: ({ name }) => name,
-      actions: memberActions,
-      sections: [
-        fields('Links', [
-          text('name', 'Name'),
-          link(
-            'customer',
-            'Customer',
-            () => 'CUS1',
-            () => customers.to('CUS1'),
-          ),
-        ]),
-      ],
-    }),
   forms: {
     add: { path: 'members/new', title: 'Invite a member', label: 'Invite', frame: 'account' },
     edit: { path: 'members/edit/:id', title: 'Edit a member' },
-    load: async () =>
-      defineForm({
-        sections: [],
-        initialValues: () => ({}),
-        schema: () => z.object({}),
-        query: () => answer('member', member),
-        send: never,
-        submitLabel: 'Save',
-        successMessage: '',
-      }),
   },
 });
 
@@ -112,25 +84,52 @@ const membersList = defineList(
   },
 );
 
-const custody = (name: string, options: Partial<Parameters<typeof defineResource>[0]>): Resource =>
-  defineResource({
-    path: `custody/${name}`,
-    title: name,
-    permission: 'custody:read',
-    noun: [name, name],
-    menu: { group: 'Custody', under: 'Custody', icon: IconUsers },
-    ...options,
-  });
+const memberScreens = defineScreens(members, {
+  menu: { group: 'Staff', icon: IconUsers },
+  list: async () => membersList,
+  detail: async () =>
+    defineDetail(() => answer('member', member), {
+      title: ({ name }) => name,
+      actions: memberActions,
+      sections: [
+        fields('Links', [
+          text('name', 'Name'),
+          link(
+            'customer',
+            'Customer',
+            () => 'CUS1',
+            () => customers.to('CUS1'),
+          ),
+        ]),
+      ],
+    }),
+  form: async () =>
+    defineForm({
+      sections: [],
+      initialValues: () => ({}),
+      schema: () => z.object({}),
+      query: () => answer('member', member),
+      send: never,
+      submitLabel: 'Save',
+      successMessage: '',
+    }),
+});
 
-const vaults = custody('vaults', {
-  permission: 'chain:read',
+const custody = (name: string, options: Partial<Parameters<typeof defineResource>[0]>): Resource =>
+  defineResource({ path: `custody/${name}`, title: name, permission: 'custody:read', noun: [name, name], ...options });
+const menu = { group: 'Custody', under: 'Custody', icon: IconUsers };
+
+const vaults = custody('vaults', { permission: 'chain:read', hasRecordPage: false });
+const vaultScreens = defineScreens(vaults, {
+  menu,
   list: async () =>
     defineList(vaults, { endpoint: 'vaults.list', query: () => page('vaults', [member]) }, { columns: [] }),
 });
 
 const wallet = { id: 'BTC/cold', asset: 'BTC', vault: 'cold' };
-const wallets: Resource = custody('wallets', {
-  params: ['assetId', 'vaultType'],
+const wallets = custody('wallets', { params: ['assetId', 'vaultType'] });
+const walletScreens = defineScreens(wallets, {
+  menu,
   list: async () =>
     defineList(
       wallets,
@@ -142,7 +141,6 @@ const wallets: Resource = custody('wallets', {
     ),
   detail: async () =>
     defineDetail(
-      wallets,
       ({ assetId = '', vaultType = '' }: Record<string, string>) =>
         answer(`wallet ${assetId} ${vaultType}`, { id: `${assetId} in ${vaultType}` }),
       { title: ({ id }) => id },
@@ -158,5 +156,5 @@ export const staffArea = defineArea({
   shortcut: ',',
   menuGroups: ['Staff', 'Custody'],
   search: null,
-  screens: [members, vaults, wallets].flatMap((resource) => resourceScreens(resource)),
+  screens: [memberScreens, vaultScreens, walletScreens].flatMap((resource) => resourceScreens(resource)),
 });

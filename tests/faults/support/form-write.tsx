@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
 import { formContent } from '#kernel/form/form-screen.tsx';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import { candidateValues, type KnownValues } from './example-values.ts';
 import { renderPage, submitForm, typeValues, withoutTimes } from './page.tsx';
 import type { Watched, Write } from './run-cell.tsx';
@@ -10,7 +10,7 @@ import { shownValue } from './typed-form.ts';
 
 /** A full-screen form that adds a record or edits one. */
 export interface FormWriteOptions {
-  resource: Resource;
+  resource: ResourceScreens;
   definition: FormDefinition;
   kind: 'add' | 'edit';
   /** Values that the platform accepts. */
@@ -24,7 +24,7 @@ const form = () => document.querySelector<HTMLElement>('form');
 const never = new AbortController();
 
 /** The address of the record of a form's path: that of the first row of its list. */
-const firstRecord = async (resource: Resource, path: string): Promise<Record<string, string>> => {
+const firstRecord = async (resource: ResourceScreens, path: string): Promise<Record<string, string>> => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const list = await resource.list?.();
   if (names.length === 0 || !list) return {};

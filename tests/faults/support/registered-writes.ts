@@ -5,14 +5,14 @@ import { type AnyAction, type AnyRecordActions, asAnyActions, type FormValues } 
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import {
   addressActions,
   bvnActions,
   profileActions,
-} from '../../../src/renderer/resources/customers/tabs/identity/profile.actions.ts';
-import { reviewActions } from '../../../src/renderer/resources/customers/tabs/identity/verifications.actions.ts';
-import { noteActions } from '../../../src/renderer/resources/customers/tabs/logs/notes.actions.ts';
+} from '../../../src/renderer/features/customers/tabs/identity/profile.actions.ts';
+import { reviewActions } from '../../../src/renderer/features/customers/tabs/identity/verifications.actions.ts';
+import { noteActions } from '../../../src/renderer/features/customers/tabs/logs/notes.actions.ts';
 import { characterId } from '../../../src/training/seed/customers/characters.ts';
 import { findExample } from '../../contract/examples/all.ts';
 import type { Example } from '../../contract/examples/example.ts';
@@ -131,7 +131,7 @@ class Search {
     }
   }
 
-  async addResource({ params, list: loadList, detail: load, path }: Resource): Promise<void> {
+  async addResource({ params, list: loadList, detail: load, path }: ResourceScreens): Promise<void> {
     const list = await loadList?.();
     if (list) await this.addList(list);
     if (!load) return;
@@ -161,7 +161,7 @@ class Search {
 }
 
 /** Finds a record and values for every action of the registry. */
-const findActions = async (resources: readonly Resource[]): Promise<Search['found']> => {
+const findActions = async (resources: readonly ResourceScreens[]): Promise<Search['found']> => {
   const search = new Search();
   for (const resource of resources) await search.addResource(resource);
   // Of parts of the customer's page that are no section of actions.
@@ -181,8 +181,8 @@ const findActions = async (resources: readonly Resource[]): Promise<Search['foun
 const writesOf = { add: /\.(add|create|invite|generate)/, edit: /\.(update|set)/ };
 
 /** The full-screen forms of a resource. */
-const findForms = async (resource: Resource): Promise<Write[]> => {
-  const definition = await resource.forms?.load();
+const findForms = async (resource: ResourceScreens): Promise<Write[]> => {
+  const definition = await resource.form?.();
   if (!definition) return [];
   const [first = ''] = resource.path.split('/');
   const [named = ''] = [...endpoints].find(([, { path }]) => path.split('/')[1] === first) ?? [];
@@ -195,7 +195,7 @@ const findForms = async (resource: Resource): Promise<Write[]> => {
     });
 };
 
-const findBulk = async (resource: Resource): Promise<Write[]> => {
+const findBulk = async (resource: ResourceScreens): Promise<Write[]> => {
   const list = await resource.list?.();
   const bulk = list?.bulk;
   return list && bulk ? bulk.list.map((action) => bulkWrite({ list, bulk, action })) : [];

@@ -1,7 +1,7 @@
 import { hasPermission } from '#contract/permissions.ts';
 import { isAvailable } from '#kernel/base/features.ts';
-import type { MenuEntry } from '#kernel/resource/define-resource.ts';
-import { featureOf, type Screen } from '#kernel/resource/screen.ts';
+
+import { featureOf, type MenuEntry, type Screen } from '#kernel/resource/screen.ts';
 import { type Area, type SettingsArea, settingsOf } from './define-area.ts';
 
 export type MenuScreen = Screen & { menu: MenuEntry };

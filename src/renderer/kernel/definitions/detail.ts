@@ -162,8 +162,6 @@ export interface ParallelQuery {
 /** The definition of a record's page, with an erased record type. */
 export interface DetailDefinition {
   query: (params: RouteParams) => ReadQuery<unknown>;
-  /** The query of the record, by the IDs of its path. */
-  prefetch: (ids: readonly string[]) => ReadQuery<unknown>;
   title: (record: unknown) => string;
   person: ((record: unknown) => string) | null;
   badges: (record: unknown) => readonly Badge[];

@@ -74,12 +74,10 @@ export interface RecordType {
   to?: (...ids: string[]) => string | null;
   /** `record` is needed to open a row's page, without it rows are not linked; `add` and `edit` are needed for the forms. */
   permissions?: { record: Permission | null; add: Permission | null; edit: Permission | null };
-  /** Loads the definition of a row's page, for prefetching. */
-  detail?: () => Promise<{ prefetch: (ids: readonly string[]) => ReadQuery<unknown> }>;
 }
 
 /** The pages of rows, such as those where a decision is made. A `Resource` is one. */
-export type RowPages = Pick<RecordType, 'noun' | 'to' | 'permissions' | 'detail'>;
+export type RowPages = Pick<RecordType, 'noun' | 'to' | 'permissions'>;
 
 /** The link from a list of the latest rows to the page with all of them. */
 export interface AllRowsLink {

@@ -1,7 +1,6 @@
 import { withUnreadableFields } from '#kernel/api/partial-answers.ts';
 import type { DetailDefinition, DetailOptions, RouteParams, Tab } from '#kernel/definitions/detail.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import type { Resource } from '#kernel/resource/define-resource.ts';
 import { type AmountPaths, amountOf } from './amount-of.ts';
 import { explanationOf } from './explanation.ts';
 
@@ -11,11 +10,10 @@ type Options<Rec, Params extends RouteParams> = DetailOptions<Rec, Params> & { a
 type Source<Rec, Params> = { query: (params: Params) => ReadQuery<Rec> } | ((params: Params) => ReadQuery<Rec>);
 
 /**
- * Defines a record's page: its resource, the endpoint of the record, and how it is displayed. The cast erases the record type, which is
+ * Defines a record's page: the endpoint of the record and how it is displayed. The cast erases the record type, which is
  * safe because a page only receives the record of its own source.
  */
 export const defineDetail = <Rec extends { id: string }, Params extends RouteParams>(
-  resource: Resource,
   recordSource: Source<Rec, Params>,
   detailOptions: NoInfer<Options<Rec, Params>>,
 ): DetailDefinition => {
@@ -42,7 +40,6 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
   };
   return {
     query,
-    prefetch: (ids) => query(Object.fromEntries(resource.params.map((name, index) => [name, ids[index] ?? '']))),
     title,
     person,
     badges,

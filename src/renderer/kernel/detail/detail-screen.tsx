@@ -223,5 +223,6 @@ const RecordPage = (props: RecordPageProps) => {
 export const detailContent = (resource: Resource, definition: DetailDefinition): ScreenContent => ({
   render: (props) => <DetailScreen resource={resource} definition={definition} {...props} />,
   query: definition.query,
+  recordQuery: definition.query,
   parallelQueries: ({ '*': segment = '', ...params }) => (segment === '' ? definition.parallelQueries(params) : []),
 });

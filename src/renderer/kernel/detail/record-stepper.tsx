@@ -19,6 +19,7 @@ import {
   setOpenedRecord,
   useOpenList,
 } from '#kernel/record/list-position.ts';
+import { prefetchRecord } from '#kernel/record/record-query.ts';
 import { actionCount } from '#kernel/write/actions/action-count.ts';
 import classes from './record-stepper.module.css';
 
@@ -146,7 +147,8 @@ const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position:
   );
   useEffect(() => {
     const nextIds = next === undefined ? null : definition.ids(next);
-    if (nextIds) void recordType.detail?.().then((detail) => client.prefetchQuery(detail.prefetch(nextIds)));
+    const path = nextIds && recordType.to?.(...nextIds);
+    if (path) void prefetchRecord(client, path);
   }, [client, definition, recordType, next]);
 
   // Offers the next record after an action: it stays until the member moves on, unlike a toast.

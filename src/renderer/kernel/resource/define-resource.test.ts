@@ -7,10 +7,7 @@ const wallets = defineResource({
   title: 'Wallets',
   permission: null,
   noun: ['wallet', 'wallets'],
-  forms: {
-    edit: { path: 'wallets/edit/:id', title: 'Edit wallet' },
-    load: async () => Promise.reject(new Error('none')),
-  },
+  forms: { edit: { path: 'wallets/edit/:id', title: 'Edit wallet' } },
 });
 
 test('a record has a path made of its ids', () => {
@@ -26,18 +23,16 @@ test.each(['..', '../../logout', 'a/b', 'a%2Fb', 'a b', 'a?b', '', '\u202ea'])('
 });
 
 const books = { path: 'books', title: 'Books', permission: null, noun: ['book', 'books'] } as const;
-const load = () => Promise.reject(new Error('not loaded'));
-
 test.each([
-  ['its page', { ...books, detail: load }, 'books/B1'],
+  ['its page', books, 'books/B1'],
   [
     'the form that edits it',
-    { ...books, forms: { edit: { path: 'books/edit/:id', title: 'Edit' }, load } },
+    { ...books, hasRecordPage: false, forms: { edit: { path: 'books/edit/:id', title: 'Edit' } } },
     'books/edit/B1',
   ],
   [
     'the panel over its list',
-    { ...books, forms: { edit: { path: 'books/order', title: 'Order' }, load } },
+    { ...books, hasRecordPage: false, forms: { edit: { path: 'books/order', title: 'Order' } } },
     'books?open=B1',
   ],
 ])('a record is seen on %s', (_, options, path) => {

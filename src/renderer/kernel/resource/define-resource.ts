@@ -1,22 +1,8 @@
-import type { ComponentType } from 'react';
-import type { Page } from '#contract/definitions/answers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { isRecordId } from '#contract/record-id.ts';
 import { type Action, defineLink } from '#kernel/definitions/action.ts';
-import type { DetailDefinition } from '#kernel/definitions/detail.ts';
-import type { FormDefinition } from '#kernel/definitions/form.ts';
-import type { ListDefinition, Noun, RecordType } from '#kernel/definitions/list.ts';
-import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import type { Noun, RecordType } from '#kernel/definitions/list.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-
-/** The position of a screen in the menu. Entries with the same `under` are grouped below one expandable item. */
-export interface MenuEntry {
-  /** One of the menu groups of its area. */
-  group: string;
-  label?: string;
-  under?: string;
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
-}
 
 /**
  * What surrounds a screen: `shell` has the menu and the search of its area, `bare` nothing, so that the screen has the whole window, and
@@ -44,13 +30,12 @@ interface FormRoute {
   frame?: ScreenFrame;
 }
 
-/** The full-screen forms of a resource: one definition that adds records and edits them. */
+/** The pages of a resource's form, which adds records and edits them. */
 export interface ResourceForms {
   /** `label` is the button above the list. */
   add?: FormRoute & { label: string };
   /** With `label` it edits all records at once, such as their order: its path names no record, and the button stands above the list. */
   edit?: FormRoute & { label?: string };
-  load: () => Promise<FormDefinition>;
 }
 
 interface ResourceOptions {
@@ -66,24 +51,20 @@ interface ResourceOptions {
   /** The frame of a record's page, by default `shell`. */
   recordFrame?: ScreenFrame;
   noun: Noun;
-  menu?: MenuEntry;
-  /** The key after `g` that opens the list, such as `c`. Unique in an area. */
-  shortcut?: string;
-  list?: () => Promise<ListDefinition>;
-  detail?: () => Promise<DetailDefinition>;
+  /** False where a row opens in a panel, in a form or as a record of another resource. By default true. */
+  hasRecordPage?: boolean;
   forms?: ResourceForms;
-  /** Counts the records that need attention, for the menu: a page of one row with the total. */
-  attention?: () => ReadQuery<Page<unknown>>;
 }
 
 /**
- * A record type with its paths and names. Routes, titles, permissions, menu, links, recent records, search results, deep links, palette
- * and prefetching derive from it.
+ * What identifies a record type: its paths, names and permissions. It knows no screen, so that whatever links to a record can import it; the
+ * resource's screens.ts says what is shown at its paths.
  */
 export interface Resource
-  extends Omit<ResourceOptions, 'permission' | 'params' | 'suffix'>,
+  extends Omit<ResourceOptions, 'permission' | 'params' | 'suffix' | 'hasRecordPage'>,
     Pick<RecordType, 'create' | 'editAll'> {
   permissions: ScreenPermissions;
+  hasRecordPage: boolean;
   /** The title of a record's page, such as `Customer`. */
   recordTitle: string;
   /** The pattern of a record's path below the area, such as `customers/:id/transfers/:transferId`. */
@@ -103,13 +84,20 @@ const fillPath = (pattern: string, ids: readonly string[]): string | null => {
   return ids.every(isRecordId) ? pattern.replace(/:\w+/g, (name) => rest.shift() ?? name) : null;
 };
 
-/** Defines a resource. Not generic: its type must not depend on the definitions it loads, which depend on it. */
-export const defineResource = ({ params = ['id'], permission, suffix, ...options }: ResourceOptions): Resource => {
+/** Defines a resource. */
+export const defineResource = ({
+  params = ['id'],
+  permission,
+  suffix,
+  hasRecordPage = true,
+  ...options
+}: ResourceOptions): Resource => {
   const own = params.map((name) => `:${name}`);
   const { edit } = options.forms ?? {};
   const pattern = [options.path, ...own, ...(suffix === undefined ? [] : [suffix])].join('/');
   return {
     ...options,
+    hasRecordPage,
     permissions: screenPermissions(permission),
     recordTitle: sentenceCase(options.noun[0]),
     pattern,
@@ -124,8 +112,8 @@ export const defineResource = ({ params = ['id'], permission, suffix, ...options
  * The path below the area where a record is seen: its page, else the form that edits it, else the panel over its list. Null if the ID can't
  * be part of a path.
  */
-export const viewPath = ({ path, to, detail, forms }: Resource, id: string): string | null => {
-  if (detail) return to(id);
+export const viewPath = ({ path, to, hasRecordPage, forms }: Resource, id: string): string | null => {
+  if (hasRecordPage) return to(id);
   const edit = forms?.edit?.path;
   return fillPath(edit?.includes(':') ? edit : `${path}?open=:id`, [id]);
 };

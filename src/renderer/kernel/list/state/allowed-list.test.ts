@@ -42,7 +42,6 @@ const forms = {
 const recordType: RecordType = {
   noun: ['thing', 'things'],
   to: (id) => `things/${id}`,
-  detail: async () => ({ prefetch: () => query }),
   ...forms,
 };
 const list = (more: Partial<ListDefinition>): ListDefinition => ({ ...things, recordType, ...more });
@@ -129,14 +128,13 @@ describe('the pages of rows', () => {
   test('are neither linked nor prefetched without it', () => {
     const allowed = allowedList(guarded, member([screen]), screen);
     expect(allowed.recordType).not.toHaveProperty('to');
-    expect(allowed.recordType).not.toHaveProperty('detail');
     expect(allowed.ids('T1')).toBeNull();
     expect(allowed.noun).toEqual(['thing', 'things']);
     expect(allowed.recordType.noun).toEqual(['thing', 'things']);
   });
 
   test('stay away from a list that has none', () => {
-    const { to: _to, detail: _detail, ...withoutPages } = recordType;
+    const { to: _to, ...withoutPages } = recordType;
     const allowed = allowedList(list({ recordType: withoutPages }), member(['*']), screen);
     expect(allowed.recordType).toEqual(withoutPages);
   });

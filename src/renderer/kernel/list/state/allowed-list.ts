@@ -15,7 +15,7 @@ export const allowedList = (
   const isAllowed = (permission: Permission | null = null) => hasPermission(member.permissions, permission);
   const rowActions = actions?.list.filter((action) => isActionPermitted(action, member, ofScreen)) ?? [];
   const bulkActions = bulk?.list.filter(({ action }) => isActionPermitted(action, member, ofScreen)) ?? [];
-  const { to, detail, create, editAll, ...type } = recordType;
+  const { to, create, editAll, ...type } = recordType;
   const add = recordType.permissions?.add ?? null;
   const canAdd = isAllowed(add) && hasWritePermission(member.can_write, add ?? ofScreen);
   const edit = recordType.permissions?.edit ?? null;
@@ -29,7 +29,6 @@ export const allowedList = (
     recordType: {
       ...type,
       ...(canOpen && to && { to }),
-      ...(canOpen && detail && { detail }),
       ...(create && canAdd && { create }),
       ...(editAll && canEditAll && { editAll }),
     },

@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Page } from '#contract/definitions/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { setRecordQueryLoader } from '#kernel/record/record-query.ts';
 import { listScope } from './list-scope.ts';
 import { useListState } from './list-state.ts';
 import { things } from './testing/things.ts';
@@ -35,10 +36,8 @@ afterEach(() => {
 describe('the page of a row', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  const detail = async () => ({
-    prefetch: (ids: readonly string[]) => ({ queryKey: ['things.get', ...ids], queryFn: async () => 'thing' }),
-  });
-  const list: ListDefinition = { ...things, recordType: { noun: things.noun, detail } };
+  setRecordQueryLoader(async (path) => ({ queryKey: ['things.get', path], queryFn: async () => 'thing' }));
+  const list: ListDefinition = { ...things, recordType: { noun: things.noun, to: (id) => `things/${id}` } };
   const hover = (definition: ListDefinition) => {
     const hook = renderHook(useRowPrefetch, { wrapper: withClient, initialProps: definition });
     return {
@@ -54,7 +53,7 @@ describe('the page of a row', () => {
     await rest(intentDelayMs - 1);
     expect(requested()).toEqual([]);
     await rest(1);
-    expect(requested()).toEqual([['things.get', 'T1']]);
+    expect(requested()).toEqual([['things.get', 'things/T1']]);
   });
 
   test('is not read ahead when the pointer moves on', async () => {
@@ -63,7 +62,7 @@ describe('the page of a row', () => {
     await rest(intentDelayMs / 2);
     enter('T2');
     await rest(intentDelayMs);
-    expect(requested()).toEqual([['things.get', 'T2']]);
+    expect(requested()).toEqual([['things.get', 'things/T2']]);
   });
 
   test.each<[string, ListDefinition]>([

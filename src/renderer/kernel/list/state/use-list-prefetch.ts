@@ -3,19 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { Page } from '#contract/definitions/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { prefetchRecord } from '#kernel/record/record-query.ts';
 import type { ListControls } from './list-state.ts';
 import { nextPage } from './next-page.ts';
 
 /** How long the pointer or the focus stays on a link before its page is prefetched. */
 export const intentDelayMs = 80;
 
-/** Prefetches a row's page when the pointer or the focus stays on the row: its definition and its record. */
+/** Prefetches a row's page when the pointer or the focus stays on the row: its code and its record. */
 export const useRowPrefetch = ({ recordType, ids }: ListDefinition): ((row: unknown) => void) => {
   const client = useQueryClient();
   const prefetch = useDebouncedCallback((row: unknown) => {
     const rowIds = ids(row);
-    if (!rowIds || !recordType.detail) return;
-    void recordType.detail().then((detail) => client.prefetchQuery(detail.prefetch(rowIds)));
+    const path = rowIds && recordType.to?.(...rowIds);
+    if (path) void prefetchRecord(client, path);
   }, intentDelayMs);
   return useCallback((row: unknown) => prefetch(row), [prefetch]);
 };

@@ -70,7 +70,7 @@ export const shownBuiltInView = (
 /** A list whose rows open the pages that its shown view names. */
 export const openingPagesOf = (definition: ListDefinition, view: View | undefined): ListDefinition => {
   if (!view?.opens) return definition;
-  const { noun, to, detail, permissions } = view.opens;
+  const { noun, to, permissions } = view.opens;
   const { permissions: own = { record: null, add: null, edit: null }, ...type } = definition.recordType;
   return {
     ...definition,
@@ -79,7 +79,6 @@ export const openingPagesOf = (definition: ListDefinition, view: View | undefine
       noun,
       permissions: { ...own, record: permissions?.record ?? null },
       ...(to && { to }),
-      ...(detail && { detail }),
     },
   };
 };

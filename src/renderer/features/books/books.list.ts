@@ -1,0 +1,18 @@
+import { api } from '#kernel/api/client.ts';
+import { relativeTime, shortText } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { bookFields } from './book-fields.ts';
+import { bookActions } from './book-values.ts';
+import { books } from './identity.ts';
+
+export const booksList = defineList(books, api.books.list, {
+  sort: 'pair',
+  columns: [
+    shortText('pair', 'Pair', { primary: true, sort: true }),
+    ...bookFields,
+    relativeTime('created_at', 'Created', { sort: true, extra: true }),
+  ],
+  filters: [search('Pair or book ID'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
+  actions: bookActions,
+});

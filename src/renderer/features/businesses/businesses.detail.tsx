@@ -1,0 +1,92 @@
+import type { Business } from '#contract/api/businesses.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineLink, type RecordActions } from '#kernel/definitions/action.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
+import { copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
+import { customers } from '../customers/identity.ts';
+import { recordLink } from '../shared/fields.tsx';
+import { businessBadges, isAwaiting } from './business-badges.ts';
+import { businessVerifications } from './identity.ts';
+
+const loadTabs = () => import('./business-tabs.list.tsx');
+
+const businessActions: RecordActions<Business> = {
+  name: ({ name }) => name,
+  reread: ({ id }) => api.businesses.get.query({ id }),
+  comparedFields: () => new Map(),
+  list: [
+    defineLink<Business>({
+      id: 'businesses.reviewVerification',
+      label: 'Review verification',
+      shortcut: 'V',
+      isHeaderAction: true,
+      isAvailable: isAwaiting,
+      to: ({ id }) => businessVerifications.to(id),
+    }),
+  ],
+};
+
+export const businessesDetail = defineDetail(api.businesses.get, {
+  title: ({ name }) => name,
+  badges: businessBadges,
+  country: ({ country_code }) => country_code,
+  subtitle: ({ email }) => email && <span dir="auto">({email})</span>,
+  actions: businessActions,
+  tabs: [
+    {
+      segment: '',
+      label: 'Profile',
+      load: async () =>
+        sectionsTab([
+          fields('Identity', [
+            text('name'),
+            copy('registration_number'),
+            word('type'),
+            country('country_code', 'Country'),
+          ]),
+          fields('Contact', [copyWords('email'), copyWords('phone_number', 'Phone')]),
+          fields(
+            'Verification',
+            [
+              link(
+                'review',
+                'Documents',
+                () => 'Documents and checks',
+                ({ id }) => businessVerifications.to(id),
+              ),
+            ],
+            { side: true },
+          ),
+          fields(
+            'Owner',
+            [
+              recordLink('owner', 'Customer', ({ owner }) => owner, customers.to, { permission: 'customer:read' }),
+              copy('owner.id', 'Customer ID'),
+            ],
+            { side: true },
+          ),
+          fields('Dates', [dateTime('created_at')], { side: true }),
+        ]),
+    },
+    { segment: 'team', label: 'Team', load: async () => listTab((await loadTabs()).teamOf) },
+    { segment: 'documents', label: 'Documents', load: async () => listTab((await loadTabs()).documentsOf) },
+    { segment: 'timeline', label: 'Timeline', load: async () => listTab((await loadTabs()).timelineOf) },
+    { segment: 'wallets', label: 'Wallets', load: async () => listTab((await loadTabs()).walletsOf) },
+    {
+      segment: 'transactions',
+      label: 'Transactions',
+      permission: 'transaction:read',
+      load: async () => listTab((await loadTabs()).transactionsOf),
+    },
+    { segment: 'transfers', label: 'Transfers', load: async () => listTab((await loadTabs()).transfersOf) },
+    { segment: 'earn', label: 'Earn', load: async () => listTab((await loadTabs()).earnPlansOf) },
+    {
+      segment: 'linked-customers',
+      aliases: ['sub-accounts'],
+      label: 'Linked customers',
+      permission: 'customer:read',
+      load: async () => listTab((await import('../shared/customers/sub-accounts.list.ts')).subAccountsOf),
+    },
+  ],
+});

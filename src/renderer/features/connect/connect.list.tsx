@@ -1,0 +1,79 @@
+import { merchantStatuses, offerSides, offerStatuses, tradeStatuses } from '#contract/enums.ts';
+import { api } from '#kernel/api/client.ts';
+import { age, count, currency, money, percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { customerLink } from '../shared/fields.tsx';
+import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
+import { coinFilter, currencyFilter } from '../shared/money/currency-filter.ts';
+import { disputeText, limits, sideLink, sideText } from './connect-fields.ts';
+import { connectMerchants, connectOffers, connectTrades } from './identity.ts';
+
+const assetFilter = coinFilter('asset', 'Asset');
+
+const methods = <Rec extends { payment_methods: readonly string[] }>() =>
+  text<Rec>('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', '), {
+    extra: true,
+  });
+
+export const connectOffersList = defineList(connectOffers, api.connect.offers, {
+  columns: [
+    shortText('id', 'Offer ID', { primary: true }),
+    connectMerchantLink(),
+    shortText('side', 'Side', sideText),
+    currency('asset', 'Asset', { extra: true }),
+    money('price', 'fiat', { isFiat: true, sort: true, icon: false }),
+    currency('fiat', 'Currency', { extra: true }),
+    limits(),
+    methods(),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true, extra: true }),
+  ],
+  filters: [
+    search('Offer ID or merchant'),
+    assetFilter,
+    currencyFilter('fiat'),
+    select('side', 'Side', offerSides, { multiple: true }),
+    select('status', 'Status', offerStatuses, { multiple: true }),
+    dateRange(),
+  ],
+});
+
+export const connectTradesList = defineList(connectTrades, api.connect.trades, {
+  columns: [
+    shortText('reference', 'Reference', { primary: true }),
+    sideLink('buyer'),
+    sideLink('seller'),
+    currency('asset', 'Asset', { extra: true }),
+    money('amount', 'asset', { movement: true, isFiat: false, sort: true, icon: false }),
+    money('price', 'fiat', { isFiat: true, extra: true, icon: false }),
+    money('total', 'fiat', { movement: true, isFiat: true, extra: true }),
+    status('status', 'Status'),
+    shortText('dispute', 'Dispute', disputeText),
+    relativeTime('created_at', 'Created', { sort: true }),
+    age('dispute.opened_at', { insteadOf: 'created_at', sort: 'disputed_at' }),
+  ],
+  filters: [
+    search('Reference or customer'),
+    select('status', 'Status', tradeStatuses, { multiple: true }),
+    assetFilter,
+    currencyFilter('fiat'),
+    yesNoSelect('disputed', 'Dispute', 'Disputed', 'Not disputed'),
+    dateRange(),
+  ],
+  views: [queue('Disputed', { status: ['disputed'] }, { sort: 'disputed_at' })],
+});
+
+export const connectMerchantsList = defineList(connectMerchants, api.connect.merchants, {
+  columns: [
+    text('name', 'Name', { primary: true, sort: true }),
+    customerLink({ extra: true }),
+    shortText('rating', 'Rating', { sort: true, align: 'end' }),
+    count('trades', 'Trades', { sort: true }),
+    percent('completion', 'Completion'),
+    money('volume', 'currency'),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Since', { sort: true }),
+  ],
+  filters: [search('Name or merchant ID'), select('status', 'Status', merchantStatuses, { multiple: true })],
+});

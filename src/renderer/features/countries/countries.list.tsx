@@ -1,0 +1,45 @@
+import type { Country } from '#contract/api/settings/countries.ts';
+import { api } from '#kernel/api/client.ts';
+import { country, currency, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { countryFlag } from '#kernel/ui/values/media-icon.tsx';
+import { nameOfCountry } from '../shared/countries.ts';
+import { countryActions } from './countries.actions.ts';
+import { countries } from './identity.ts';
+
+const name = text<Country>('name', 'Country', nameOfCountry, { primary: true, sort: true });
+const rest = [
+  shortText<Country>('id', 'Code'),
+  shortText<Country>('calling_code', 'Calling code'),
+  currency<Country>('currency'),
+  status<Country>('enabled', 'Status', ({ enabled }) => (enabled ? 'enabled' : 'disabled')),
+  text<Country>('supported_features', 'Features', (record) => sentenceCase(record.supported_features.join(', '))),
+];
+
+export const countriesList = defineList(countries, api.countries.list, {
+  sort: 'name',
+  columns: [
+    // The platform's own name of the country beside its flag, which may differ from the one in English.
+    {
+      ...name,
+      kind: country('id').kind,
+      render: (record) => (
+        <>
+          {countryFlag(record.id)} {name.render(record)}
+        </>
+      ),
+    },
+    ...rest,
+  ],
+  filters: [search('Country, code or calling code'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
+  actions: countryActions,
+  panel: {
+    query: (id) => api.countries.get.query({ id }),
+    title: countryActions.name,
+    fields: () => rest,
+    actions: countryActions,
+    history: ({ history }) => history,
+  },
+});

@@ -1,0 +1,143 @@
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { api } from '#kernel/api/client.ts';
+import { addressOf } from '#kernel/base/area-links.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { listTab } from '#kernel/detail/sections.ts';
+import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
+import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
+import { businesses } from '../businesses/identity.ts';
+import { deletionCountdown, fullName, headerBadges } from '../shared/customers/customer-badges.ts';
+import { customerBanner } from './customer-banner.ts';
+import { customerActions } from './customers.actions.ts';
+import { overviewCompanions } from './overview/overview-queries.ts';
+import { loadOverview } from './overview/overview-section.tsx';
+
+const subtitle = (customer: CustomerDetail, { base }: { base: string }) => {
+  const countdown = deletionCountdown(customer);
+  return (
+    <>
+      {customer.email && <span dir="auto">({customer.email})</span>}
+      {countdown && <strong>{countdown}</strong>}
+      {customer.customer_of && (
+        <span>
+          Sub account of{' '}
+          <OptionalLink to={customer.business_id && addressOf(base, businesses.to(customer.business_id))}>
+            {customer.customer_of}
+          </OptionalLink>
+        </span>
+      )}
+    </>
+  );
+};
+
+export const customersDetail = defineDetail(api.customers.get, {
+  title: fullName,
+  person: fullName,
+  badges: headerBadges,
+  banner: customerBanner,
+  subtitle,
+  country: ({ profile }) => profile.country_code,
+  actions: customerActions,
+  parallelQueries: ({ id }) => overviewCompanions(id),
+  tabs: [
+    {
+      segment: '',
+      aliases: ['overview'],
+      label: 'Profile',
+      load: async () => {
+        prefetch(loadOverview); // If the chunk fails, the profile is shown without the overview.
+        return (await import('./tabs/identity/profile-sections.tsx')).profileTab;
+      },
+    },
+    {
+      segment: 'wallets',
+      label: 'Wallets',
+      load: async () => listTab((await import('./tabs/money/wallets.list.tsx')).walletsOf),
+    },
+    {
+      segment: 'transactions',
+      label: 'Transactions',
+      permission: 'transaction:read',
+      load: async () => {
+        const [{ transactionsOf }, { DayExportButton }] = await Promise.all([
+          import('./tabs/money/transactions.list.tsx'),
+          import('./tabs/money/day-export.tsx'),
+        ]);
+        return listTab(transactionsOf, DayExportButton);
+      },
+    },
+    {
+      segment: 'transfers',
+      label: 'Transfers',
+      load: async () => listTab((await import('./tabs/money/transfers.list.tsx')).transfersOf),
+    },
+    {
+      segment: 'linked-businesses',
+      label: 'Linked Businesses',
+      load: async () => listTab((await import('./tabs/identity/linked-businesses.list.tsx')).linkedBusinessesOf),
+    },
+    {
+      segment: 'crypto-addresses',
+      label: 'Crypto Addresses',
+      load: async () => listTab((await import('./tabs/accounts/crypto-addresses.list.tsx')).cryptoAddressesOf),
+    },
+    {
+      segment: 'payment-accounts',
+      label: 'Payment Accounts',
+      load: async () => listTab((await import('./tabs/accounts/payment-accounts.list.tsx')).paymentAccountsOf),
+    },
+    {
+      segment: 'sender-accounts',
+      label: 'Sender accounts',
+      load: async () => listTab((await import('./tabs/accounts/sender-accounts.list.tsx')).senderAccountsOf),
+    },
+    {
+      segment: 'loans',
+      label: 'Loans',
+      load: async () => listTab((await import('./tabs/money/loans.list.tsx')).loansOf),
+    },
+    {
+      segment: 'earn',
+      label: 'Earn',
+      load: async () => listTab((await import('./tabs/money/earn.list.tsx')).earnPlansOf),
+    },
+    {
+      segment: 'external-addresses',
+      label: 'External Addresses',
+      load: async () => listTab((await import('./tabs/accounts/external-addresses.list.tsx')).externalAddressesOf),
+    },
+    {
+      segment: 'review-log',
+      label: 'Review Log',
+      load: async () => listTab((await import('./tabs/logs/logs.ts')).reviewLogOf),
+    },
+    {
+      segment: 'audit-logs',
+      label: 'Audit logs',
+      load: async () => listTab((await import('./tabs/logs/logs.ts')).auditLogOf),
+    },
+    {
+      segment: 'yield',
+      label: 'Yield',
+      load: async () => listTab((await import('./tabs/money/yield.list.tsx')).yieldOf),
+    },
+    {
+      segment: 'documents',
+      label: 'Verifications',
+      load: async () => {
+        const { verificationsOf, VerificationTools } = await import('./tabs/identity/verifications.list.tsx');
+        return listTab(verificationsOf, VerificationTools);
+      },
+    },
+    {
+      segment: 'devices',
+      label: 'Devices',
+      load: async () => listTab((await import('./tabs/identity/devices.list.tsx')).devicesOf),
+    },
+    {
+      segment: 'beneficiaries',
+      label: 'Beneficiaries',
+      load: async () => listTab((await import('./tabs/accounts/beneficiaries.list.tsx')).beneficiariesOf),
+    },
+  ],
+});

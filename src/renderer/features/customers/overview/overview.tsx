@@ -1,0 +1,269 @@
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Note, Transaction, Wallet } from '#contract/api/customer-records.ts';
+import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import { errorMessage } from '#kernel/base/app-error.ts';
+import { addressOf, linkTo } from '#kernel/base/area-links.ts';
+import { platformNow } from '#kernel/base/platform-now.ts';
+import type { SectionProps } from '#kernel/definitions/detail.ts';
+import { moneyAt } from '#kernel/fields/money-at.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { usePermission } from '#kernel/member/me.ts';
+import { BusyButton } from '#kernel/ui/controls/busy-button.tsx';
+import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
+import { statusBadge } from '#kernel/ui/values/badge.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { currencyIcon } from '#kernel/ui/values/media-icon.tsx';
+import { moneyElement } from '#kernel/ui/values/money.tsx';
+import { customers, customerTransactions } from '../identity.ts';
+import { newestNote } from '../newest-note.ts';
+import classes from './overview.module.css';
+import {
+  type KindValue,
+  largestWallets,
+  type OpenItem,
+  openDocuments,
+  openMovements,
+  openRecords,
+  valueByKind,
+  walletsShown,
+} from './overview-data.ts';
+import { openRecordQueries, overviewQueries } from './overview-queries.ts';
+
+type Query = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
+const isOpen = ({ data }: Query): boolean => data === undefined;
+
+/** What matters first about a customer: value, last movements, open items, latest note. Empty cards are hidden. */
+export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>) => {
+  const canReadMoney = usePermission(customerTransactions.permissions.record);
+  const queries = overviewQueries(id);
+  const wallets = useQuery(queries.wallets);
+  const movements = useQuery({ ...queries.movements, enabled: canReadMoney });
+  const openMoney = useQuery({ ...queries.openMovements, enabled: canReadMoney });
+  const verifications = useQuery(queries.verifications);
+  const notes = useQuery(queries.notes);
+  const openRecordKinds = openRecordQueries(id);
+  const counts = useQueries({ queries: openRecordKinds.map(({ query }) => query) });
+
+  // Kept on the way to other tabs: the position in the list that the customer was opened from.
+  const { state } = useLocation();
+  const path = customers.to(id);
+  const tab = (segment: string) => path && linkTo(base, `${path}/${segment}`);
+  const items: OpenItem[] = [
+    ...openDocuments(verifications.data ?? []),
+    ...(openMoney.data ? openMovements(openMoney.data, platformNow()) : []),
+    ...openRecordKinds.flatMap(({ noun, to }, index) => {
+      const page = counts[index]?.data;
+      return page === undefined ? [] : openRecords(page, noun, to);
+    }),
+  ];
+  const itemQueries = [verifications, ...(canReadMoney ? [openMoney] : []), ...counts];
+  const note = newestNote(notes.data ?? []);
+
+  const cards = {
+    value: (isOpen(wallets) || wallets.data?.length !== 0) && (
+      <Card
+        title="Value"
+        noun="wallets"
+        queries={[wallets]}
+        aside={
+          <OptionalLink to={tab('wallets')} state={state}>
+            Wallets
+          </OptionalLink>
+        }
+      >
+        {wallets.data && <Value wallets={wallets.data} />}
+      </Card>
+    ),
+    movements: canReadMoney && (isOpen(movements) || movements.data?.data.length !== 0) && (
+      <Card
+        title="Last movements"
+        noun="movements"
+        queries={[movements]}
+        aside={
+          <OptionalLink to={tab('transactions')} state={state}>
+            Transactions
+          </OptionalLink>
+        }
+      >
+        <ul className={classes.movements}>
+          {movements.data?.data.map((row) => (
+            <Movement key={row.id} row={row} to={addressOf(base, customerTransactions.to(id, row.id))} />
+          ))}
+        </ul>
+      </Card>
+    ),
+    items: (itemQueries.some(isOpen) || items.length > 0) && (
+      <Card title="Open items" noun="open items" queries={itemQueries}>
+        <ul className={classes.items}>
+          {items.map(({ label, tone, to }) => (
+            <li key={label} data-tone={tone}>
+              {tone === 'danger' ? (
+                <IconAlertOctagon size={15} aria-hidden />
+              ) : (
+                <IconAlertTriangle size={15} aria-hidden />
+              )}
+              <OptionalLink to={to.startsWith('/') ? to : tab(to)} state={state}>
+                {label}
+              </OptionalLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    ),
+    note: (isOpen(notes) || note !== null) && (
+      <Card title="Latest note" noun="notes" queries={[notes]}>
+        {note && <LatestNote note={note} />}
+      </Card>
+    ),
+  };
+  const side = cards.items || cards.note;
+  const isSettled = ![wallets, notes, ...(canReadMoney ? [movements] : []), ...itemQueries].some(isOpen);
+  if (!cards.value && !cards.movements && !side) return null;
+  return (
+    <section className={classes.overview} aria-label="Overview">
+      <div className={classes.cards} data-settled={isSettled}>
+        {cards.value}
+        {cards.movements}
+        {side && (
+          <div className={classes.side}>
+            {cards.items}
+            {cards.note}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};
+
+interface CardProps {
+  title: string;
+  /** Names what is loaded, for a failure. */
+  noun: string;
+  /** What the card shows. Each has its own loading state and its own error. */
+  queries: readonly Query[];
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const Card = ({ title, noun, queries, aside, children }: CardProps) => {
+  // Also a failed refresh: what is shown may no longer be true.
+  const failed = queries.filter(({ error }) => error !== null);
+  const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.title}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+      {isLoading && (
+        <div className={classes.loading} role="status" aria-label={`Loading ${title.toLowerCase()}`}>
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
+      {failed.length > 0 && (
+        <div className={classes.error} role="alert">
+          <span title={errorMessage(failed[0]?.error)}>
+            Couldn't {failed.some(isOpen) ? 'load' : 'refresh'} {noun}
+          </span>
+          <BusyButton
+            size="compact-xs"
+            variant="default"
+            isBusy={failed.some(({ isFetching }) => isFetching)}
+            onClick={() => {
+              for (const query of failed) void query.refetch();
+            }}
+          >
+            Retry
+          </BusyButton>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Value = ({ wallets }: { wallets: readonly Wallet[] }) => (
+  <>
+    <dl className={classes.kinds}>
+      {valueByKind(wallets).map((value) => (
+        <div key={value.kind}>
+          <dt>{value.kind}</dt>
+          <dd>
+            {value.usd === null ? <Balances value={value} /> : <Usd amount={value.usd} isExact={isInDollars(value)} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <ul className={classes.wallets}>
+      {largestWallets(wallets).map(({ currency, balance, is_fiat, usd_value }) => (
+        <li key={currency}>
+          <span>
+            {currencyIcon(currency)}{' '}
+            {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false, wrap: true })}
+          </span>
+          <span className="muted">{usd_value !== null && currency !== 'USD' && <Usd amount={usd_value} />}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const isInDollars = ({ wallets }: KindValue): boolean => wallets.every(({ currency }) => currency === 'USD');
+
+/** A value in US dollars, which is approximate unless the money is in dollars. */
+const Usd = ({ amount, isExact = false }: { amount: string; isExact?: boolean }) => (
+  <>
+    {!isExact && '≈ '}
+    {moneyElement({ amount, currency: 'USD', isFiat: true }, { icon: false, wrap: true })}
+  </>
+);
+
+/** The balances of a kind without a total, for each currency. */
+const Balances = ({ value: { wallets } }: { value: KindValue }) => (
+  <ul>
+    {wallets.slice(0, walletsShown).map(({ currency, balance, is_fiat }) => (
+      <li key={currency}>
+        {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false, wrap: true })}
+      </li>
+    ))}
+    {wallets.length > walletsShown && <li className="muted">{wallets.length - walletsShown} more</li>}
+  </ul>
+);
+
+interface MovementProps {
+  row: Transaction;
+  to: string | null;
+}
+
+const Movement = ({ row, to }: MovementProps) => {
+  const { currency, type, status, created_at } = row;
+  const money = moneyAt(row, 'amount', 'currency', { direction: 'direction' });
+  return (
+    <li>
+      <OptionalLink to={to}>
+        {currencyIcon(currency)}
+        <span className={classes.what}>
+          <span className={classes.amount}>{money && moneyElement(money, { icon: false })}</span>
+          <span className={classes.age}>
+            {sentenceCase(type)} · {relativeTimeElement(created_at)}
+          </span>
+        </span>
+        {statusBadge(status)}
+      </OptionalLink>
+    </li>
+  );
+};
+
+const LatestNote = ({ note: { text, author, created_at } }: { note: Note }) => (
+  <div className={classes.note}>
+    <p dir="auto">{text}</p>
+    <span className="muted">
+      <span dir="auto">{author.name}</span> · {relativeTimeElement(created_at)}
+    </span>
+  </div>
+);

@@ -1,0 +1,205 @@
+import type { TradeDetail, TradeRow } from '#contract/api/connect.ts';
+import type { Device, Loan, LogEntry, Note, Transaction, Verification } from '#contract/api/customer-records.ts';
+import type { LoanDetail } from '#contract/api/loans.ts';
+import { isRecordId } from '#contract/record-id.ts';
+import { hasStatus } from '#contract/status.ts';
+import { moneyAt } from '#kernel/fields/money-at.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { connectTrades } from '../../connect/identity.ts';
+import type { TimelineEntry, TimelineKind } from './merge-timeline.ts';
+
+/** Audit log actions that change a flag of the account. */
+const flagActions = new Set([
+  'restricted',
+  'unrestricted',
+  'jailed',
+  'unjailed',
+  'payout_enabled',
+  'payout_disabled',
+  'activated',
+  'deactivated',
+  'deletion_requested',
+  'deletion_rejected',
+  'status_changed',
+  'level_changed',
+  'verified',
+  'two_factor_removed',
+]);
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+/** A log's tab with the entries of one action on one day, in the zone that the platform's dates count in. */
+const logTab = (tab: string, { action, created_at }: LogEntry): string => {
+  const day = new Date(created_at).toISOString().slice(0, 10);
+  return `${tab}?${new URLSearchParams({ action, from: day, to: day })}`;
+};
+
+const logEntry = (tab: string, kind: TimelineKind, row: LogEntry): TimelineEntry => ({
+  key: `${tab} ${row.id}`,
+  kind,
+  at: row.created_at,
+  title: sentenceCase(row.action),
+  detail: joined(row.reason, row.actor.name),
+  to: logTab(tab, row),
+});
+
+/** The entries of the audit log. */
+export const auditEntries = (rows: readonly LogEntry[]): TimelineEntry[] =>
+  rows.map((row) => logEntry('audit-logs', flagActions.has(row.action) ? 'flags' : 'audit', row));
+
+/** The entries of the review log. */
+export const reviewEntries = (rows: readonly LogEntry[]): TimelineEntry[] =>
+  rows.map((row) => ({
+    ...logEntry('review-log', 'verifications', row),
+    title: `Review: ${sentenceCase(row.action)}`,
+  }));
+
+/** A document gives two entries: when it was submitted and when it was reviewed. */
+export const verificationEntries = (rows: readonly Verification[]): TimelineEntry[] =>
+  rows.flatMap(({ id, type, status, submitted_at, reviewed_at, reviewer, reason }) => {
+    const entry = { kind: 'verifications', to: `documents?${new URLSearchParams({ open: id })}` } as const;
+    const name = sentenceCase(type);
+    return [
+      ...(submitted_at === null
+        ? []
+        : [{ ...entry, key: `submitted ${id}`, at: submitted_at, title: `${name} submitted` }]),
+      ...(reviewed_at === null
+        ? []
+        : [
+            {
+              ...entry,
+              key: `reviewed ${id}`,
+              at: reviewed_at,
+              title: `${name} reviewed`,
+              status,
+              detail: joined(reason, reviewer),
+            },
+          ]),
+    ];
+  });
+
+/** When each device was last seen. */
+export const deviceEntries = (rows: readonly Device[]): TimelineEntry[] =>
+  rows.flatMap(({ id, name, platform, os, location, ip, last_seen_at }) =>
+    last_seen_at === null
+      ? []
+      : [
+          {
+            key: `device ${id}`,
+            kind: 'signIns',
+            at: last_seen_at,
+            title: `Last seen on ${name}`,
+            detail: joined(os ?? platform, location, ip),
+            to: 'devices',
+          },
+        ],
+  );
+
+/** The notes of staff. */
+export const noteEntries = (rows: readonly Note[]): TimelineEntry[] =>
+  rows.map(({ id, author, text, created_at }) => ({
+    key: `note ${id}`,
+    kind: 'notes',
+    at: created_at,
+    title: `Note by ${author.name}`,
+    detail: text,
+    to: '#notes',
+  }));
+
+/** The transactions. */
+export const moneyEntries = (rows: readonly Transaction[]): TimelineEntry[] =>
+  rows.map((row) => {
+    const { id, type, reference, status, created_at } = row;
+    const money = moneyAt(row, 'amount', 'currency', { direction: 'direction' });
+    return {
+      key: `transaction ${id}`,
+      kind: 'money',
+      at: created_at,
+      title: sentenceCase(type),
+      detail: reference,
+      status,
+      ...(money && { money }),
+      to: isRecordId(id) ? `transactions/${id}` : null,
+    };
+  });
+
+/** A step of the timeline of a trade or a loan: who and why. */
+const stepDetail = (reference: string, { reason, actor }: TradeDetail['timeline'][number]): string =>
+  joined(reference, reason, actor?.name ?? null);
+
+/** The address of a trade's page; null if its ID can't be part of one. */
+const tradePath = (id: string): string | null => {
+  const path = connectTrades.to(id);
+  return path && `/wanda/${path}`;
+};
+
+/** When a dispute was opened; empty for a trade without one. */
+export const disputeEntry = ({ id, reference, dispute, amount, asset }: TradeRow): TimelineEntry[] =>
+  dispute === null
+    ? []
+    : [
+        {
+          key: `dispute ${id}`,
+          kind: 'disputes',
+          at: dispute.opened_at,
+          title: `Dispute opened by the ${dispute.opened_by}`,
+          detail: joined(reference, dispute.reason),
+          money: { amount, currency: asset, isFiat: false },
+          to: tradePath(id),
+        },
+      ];
+
+/** When a dispute was resolved is in the trade's own timeline. */
+export const resolutionEntry = (
+  { id, reference, dispute, status }: TradeRow,
+  timeline: TradeDetail['timeline'],
+): TimelineEntry[] => {
+  if (dispute === null || dispute.winner === null) return [];
+  const step = timeline.find(
+    (one) => !hasStatus(one.status, 'disputed') && Date.parse(one.at) > Date.parse(dispute.opened_at),
+  );
+  return step === undefined
+    ? []
+    : [
+        {
+          key: `resolution ${id}`,
+          kind: 'disputes',
+          at: step.at,
+          title: `Dispute resolved for the ${dispute.winner}`,
+          detail: stepDetail(reference, step),
+          status,
+          to: tradePath(id),
+        },
+      ];
+};
+
+const loanPath = (id: string): string => `loans?${new URLSearchParams({ open: id })}`;
+
+/** When a loan was opened. */
+export const loanEntry = ({ id, reference, principal, currency, opened_at }: Loan): TimelineEntry => ({
+  key: `loan ${id}`,
+  kind: 'loans',
+  at: opened_at,
+  title: 'Loan opened',
+  detail: reference,
+  money: { amount: principal, currency },
+  to: loanPath(id),
+});
+
+/** When a loan ended is in the loan's own timeline. */
+export const loanEndEntry = ({ id, reference, status }: Loan, timeline: LoanDetail['timeline']): TimelineEntry[] => {
+  const step = timeline.findLast((one) => hasStatus(one.status, status.toLowerCase()));
+  return step === undefined
+    ? []
+    : [
+        {
+          key: `loan end ${id}`,
+          kind: 'loans',
+          at: step.at,
+          title: `Loan ${sentenceCase(status).toLowerCase()}`,
+          detail: stepDetail(reference, step),
+          status,
+          to: loanPath(id),
+        },
+      ];
+};

@@ -1,0 +1,67 @@
+import type { ExchangeRateDetail } from '#contract/api/settings/books.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { custom, fields, history, rawJson } from '#kernel/detail/sections.ts';
+import { dateTime, longText, percent, text } from '#kernel/fields/fields.tsx';
+import { dailyChart } from '#kernel/report/define-report.ts';
+import { SectionView } from '#kernel/report/section-view.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { inQuote, overrideBadges } from './exchange-rate-fields.ts';
+import { overrideEnd, rateActions } from './exchange-rates.actions.ts';
+
+/** The rates of the last 30 days, as a chart and as a table. */
+const RateChart = ({ record: { pair, quote, series } }: { record: ExchangeRateDetail }) =>
+  series.length === 0 ? null : (
+    <SectionView
+      section={dailyChart({
+        title: 'Last 30 days',
+        currency: quote,
+        isFiat: false,
+        rows: series,
+        series: [
+          ['Buy', ({ buy }) => buy],
+          ['Sell', ({ sell }) => sell],
+          ['Source', ({ source_rate }) => source_rate],
+        ],
+        isFitted: true,
+      })}
+      comparison="none"
+      fileNameOf={() => `exchange-rate-${pair.replace('/', '-')}.csv`}
+    />
+  );
+
+export const exchangeRatesDetail = defineDetail(api.books.rate, {
+  title: ({ pair }) => pair,
+  badges: overrideBadges,
+  subtitle: ({ updated_at }) => <span>Updated {relativeTimeElement(updated_at)}</span>,
+  actions: rateActions,
+  sections: [
+    fields<ExchangeRateDetail>('Rate', [
+      inQuote('buy', 'Buy (customers pay)'),
+      inQuote('sell', 'Sell (customers get)'),
+      percent('spread'),
+      inQuote('source_rate', 'Source rate'),
+      text('source'),
+      dateTime('updated_at', 'Updated'),
+    ]),
+    fields<ExchangeRateDetail>(
+      'Override',
+      ({ override }) =>
+        override
+          ? [
+              text('override.until', 'Ends', overrideEnd),
+              text('override.by', 'By'),
+              longText('override.reason', 'Reason'),
+            ]
+          : [text('override', 'Override', () => 'None: the rates follow the source')],
+      { side: true },
+    ),
+    custom(RateChart, { wide: 'below' }),
+    {
+      ...history<ExchangeRateDetail>([text('override.until', 'Override ends', overrideEnd)]),
+      side: false,
+      wide: 'below',
+    },
+    { ...rawJson, wide: 'below' },
+  ],
+});

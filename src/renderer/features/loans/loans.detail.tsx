@@ -1,0 +1,79 @@
+import type { LoanDetail } from '#contract/api/loans.ts';
+import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
+import type { FundsWords } from '#kernel/definitions/detail.ts';
+import { defineDetail } from '#kernel/detail/define-detail.ts';
+import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { copy, dateTime, money, percent, status } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { badge, statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { customerLink } from '../shared/fields.tsx';
+import { customerSectionIn, statusSection, subtitleWith } from '../shared/money/movement.tsx';
+import classes from './loans.module.css';
+import { ltvState } from './ltv.ts';
+import { LtvBar } from './ltv-bar.tsx';
+
+const LtvSection = ({ loan }: { loan: LoanDetail }) => {
+  const { tone, words } = ltvState(loan);
+  return (
+    <TitledPanel title="Loan to value" aside={badge(words, tone)}>
+      <div className={classes.ltv}>
+        {loan.max_ltv === null || loan.liquidation_ltv === null ? (
+          <p className="muted">The limits of this loan are not known.</p>
+        ) : (
+          <LtvBar ltv={loan.ltv} maxLtv={loan.max_ltv} liquidationLtv={loan.liquidation_ltv} tone={tone} />
+        )}
+      </div>
+    </TitledPanel>
+  );
+};
+
+const repaymentsOf = ({ id }: LoanDetail) =>
+  defineList(
+    { noun: ['repayment', 'repayments'] },
+    {
+      endpoint: api.loans.get.endpoint,
+      query: () => mapQuery(api.loans.get.query({ id }), ['repayments'], ({ repayments }) => repayments),
+    },
+    {
+      id: 'loans.repayments',
+      unpaged: true,
+      columns: [
+        dateTime('created_at', 'Date', { primary: true }),
+        money('amount', 'currency'),
+        status('status', 'Status'),
+        copy('id', 'ID'),
+      ],
+      emptyTitle: 'No repayments yet',
+    },
+  );
+
+/** Where the collateral is. */
+const fundsWords: FundsWords = { held: 'Collateral held', sent: 'Collateral sold', returned: 'Collateral returned' };
+
+export const loansDetail = defineDetail(api.loans.get, {
+  title: ({ reference }) => reference,
+  amount: { path: 'principal', currency: 'currency' },
+  fundsWords,
+  badges: ({ status: value }) => [statusToBadge(value)],
+  subtitle: subtitleWith(({ opened_at }) => opened_at),
+  sections: [
+    custom(({ record }) => <LtvSection loan={record} />),
+    fields('Loan', [
+      copy('reference'),
+      customerLink(),
+      money('principal', 'currency'),
+      money('outstanding', 'currency'),
+      money('collateral', 'collateral_currency', { isFiat: false }),
+      percent('apr', 'Annual rate (APR)'),
+      status('status'),
+      dateTime('opened_at', 'Opened'),
+      dateTime('due_at', 'Due'),
+    ]),
+    customerSectionIn(({ currency }) => currency),
+    statusSection(fundsWords),
+    nestedList('Repayments', repaymentsOf),
+    rawJson,
+  ],
+});

@@ -1,0 +1,28 @@
+import type { OrderRow } from '#contract/api/orders.ts';
+import { recurringStatuses } from '#contract/enums.ts';
+import { api } from '#kernel/api/client.ts';
+import { money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { search, select } from '#kernel/list/filters/filters.ts';
+import { customerLink } from '../shared/fields.tsx';
+import { recurringOrders } from './identity.ts';
+import { pairFilter, sideAndPair } from './order-fields.tsx';
+
+export const recurringOrdersList = defineList(recurringOrders, api.orders.list, {
+  params: { kind: 'recurring' },
+  columns: [
+    shortText('reference', 'Reference', { primary: true }),
+    customerLink(),
+    ...sideAndPair<OrderRow>(),
+    money('amount', 'base', { isFiat: false, sort: true, sortFilter: 'pair' }),
+    word('schedule', 'Schedule'),
+    relativeTime('next_run_at', 'Next run', { sort: true }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true, extra: true }),
+  ],
+  filters: [
+    search('Reference, order ID or customer'),
+    select('status', 'Status', recurringStatuses, { multiple: true }),
+    pairFilter,
+  ],
+});

@@ -1,0 +1,24 @@
+import { payoutProviders } from '#contract/enums.ts';
+import { statusTones } from '#contract/status.ts';
+import { api } from '#kernel/api/client.ts';
+import { count, money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
+import { payoutBatches } from './identity.ts';
+
+export const payoutBatchesList = defineList(payoutBatches, api.payouts.batches, {
+  columns: [
+    shortText('reference', 'Reference', { primary: true }),
+    shortText('provider', 'Provider'),
+    count('count', 'Items'),
+    money('total', 'currency_id', { sort: true }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
+  ],
+  filters: [
+    search('Reference or batch ID'),
+    select('status', 'Status', Object.keys(statusTones), { multiple: true }),
+    select('provider', 'Provider', payoutProviders.fiat, { multiple: true }),
+    dateRange(),
+  ],
+});

@@ -1,0 +1,38 @@
+import { IconBuildingBank } from '@tabler/icons-react';
+import { attentionStatuses } from '#contract/status.ts';
+import { api } from '#kernel/api/client.ts';
+import { defineScreens } from '#kernel/screens/define-screens.ts';
+import { connectPayouts, cryptoPayouts, fiatPayouts, payoutBatches } from './identity.ts';
+
+const menu = (label: string) => ({ group: 'Money', under: 'Payouts', label, icon: IconBuildingBank }) as const;
+
+/** Counts the payouts of a kind that need attention. */
+const attention = (kind: string) => () => api.payouts.list.query({ kind, status: [...attentionStatuses], limit: 1 });
+
+export const fiatPayoutScreens = defineScreens(fiatPayouts, {
+  menu: menu('Fiat'),
+  shortcut: 'y',
+  attention: attention('fiat'),
+  list: async () => (await import('./payouts.list.tsx')).fiatPayoutsList,
+  detail: async () => (await import('./payouts.detail.tsx')).fiatPayoutsDetail,
+});
+
+export const cryptoPayoutScreens = defineScreens(cryptoPayouts, {
+  menu: menu('Crypto'),
+  attention: attention('crypto'),
+  list: async () => (await import('./payouts.list.tsx')).cryptoPayoutsList,
+  detail: async () => (await import('./payouts.detail.tsx')).cryptoPayoutsDetail,
+});
+
+export const connectPayoutScreens = defineScreens(connectPayouts, {
+  menu: menu('Connect'),
+  attention: attention('connect'),
+  list: async () => (await import('./payouts.list.tsx')).connectPayoutsList,
+  detail: async () => (await import('./payouts.detail.tsx')).connectPayoutsDetail,
+});
+
+export const payoutBatchScreens = defineScreens(payoutBatches, {
+  menu: menu('Aggregated'),
+  list: async () => (await import('./payout-batches.list.tsx')).payoutBatchesList,
+  detail: async () => (await import('./payout-batches.detail.tsx')).payoutBatchesDetail,
+});

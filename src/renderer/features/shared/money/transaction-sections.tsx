@@ -1,0 +1,207 @@
+import type { Transaction, TransactionDetail } from '#contract/api/customer-records.ts';
+import type { Page } from '#contract/definitions/answers.ts';
+import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
+import type { Badge, Section } from '#kernel/definitions/detail.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import type { RecordType } from '#kernel/definitions/list.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import type { AmountPaths } from '#kernel/detail/amount-of.ts';
+import { fundsWordsFor } from '#kernel/detail/funds-words.ts';
+import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
+import {
+  copy,
+  copyWords,
+  dateTime,
+  money,
+  relativeTime,
+  shortText,
+  status,
+  text,
+  word,
+} from '#kernel/fields/fields.tsx';
+import { directionOf } from '#kernel/fields/money-at.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
+import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import type { RecordReveal } from '#kernel/ui/values/masked-value.tsx';
+import { customers } from '../../customers/identity.ts';
+import { fiatPayouts } from '../../payouts/identity.ts';
+import { transactions } from '../../transactions/identity.ts';
+import { withMaskedNumbers } from '../accounts/account-text.tsx';
+import { revealOf } from '../accounts/record-reveal.ts';
+import { CustomerCard } from '../customers/customer-card.tsx';
+import { statusTimeline } from '../fields.tsx';
+
+/** A transaction with its customer, by ID where the platform sends no name. */
+export type CustomerTransaction = TransactionDetail & { customer: { id: string; name?: string } };
+
+export const transactionAmount = {
+  path: 'amount',
+  currency: 'currency',
+  direction: 'direction',
+  fee: 'fee',
+} as const satisfies AmountPaths<TransactionDetail>;
+
+export const transactionBadges = ({ status: value, type }: TransactionDetail): Badge[] => [
+  statusToBadge(value),
+  { label: sentenceCase(type), tone: 'neutral' },
+];
+
+/** What the sections of a transaction need to know of its owner, a customer or a business. */
+interface TransactionOwner<Rec> {
+  name?: (record: Rec) => string | undefined;
+  /** What records a reveal of the counterparty's account number; undefined leaves it masked. */
+  reveal: (record: Rec) => RecordReveal | undefined;
+  /** Further sections: at the side before the timeline, and the lists at the end. */
+  card: Section<Rec>;
+  lists: readonly Section<Rec>[];
+}
+
+/** The other side of a transaction: a person, an address of a coin, or a bank with an account number, which is masked. */
+const counterparty = <Rec extends TransactionDetail>(
+  { reveal }: TransactionOwner<Rec>,
+  label = 'Counterparty',
+): Field<Rec> =>
+  withMaskedNumbers(
+    copyWords<Rec>('counterparty', label, ({ counterparty: value }) => value),
+    {
+      hasNumbers: ({ is_fiat }) => is_fiat,
+      recordReveal: reveal,
+    },
+  );
+
+/** The owner's wallet is one side of a transaction, its counterparty the other. */
+const sidesOf =
+  <Rec extends TransactionDetail>(owner: TransactionOwner<Rec>) =>
+  ({ direction }: Rec): Field<Rec>[] => {
+    const wallet = (label: string) =>
+      text<Rec>('wallet', label, (record) =>
+        [owner.name?.(record), `${record.currency} wallet`].filter(Boolean).join(' · '),
+      );
+    if (direction === 'in') return [counterparty(owner, 'From'), wallet('To')];
+    if (direction === 'out') return [wallet('From'), counterparty(owner, 'To')];
+    return [wallet('Wallet'), counterparty(owner)];
+  };
+
+/** What the platform says about the processing: which of these keys it sends depends on the processor. */
+const fromMeta =
+  (key: string) =>
+  ({ meta }: TransactionDetail): string | null => {
+    const value = meta[key];
+    return typeof value === 'string' ? value : null;
+  };
+
+/** How many other transactions of the customer a transaction's page shows. */
+const otherTransactions = 5;
+
+const otherColumns: Field<Transaction>[] = [
+  shortText('reference', 'Reference', { primary: true }),
+  word('type', 'Type'),
+  money('amount', 'currency', { direction: 'direction' }),
+  status('status', 'Status'),
+  relativeTime('created_at', 'Created'),
+];
+
+/** The endpoint of the transactions of a customer or a business. */
+interface TransactionSource {
+  endpoint: string;
+  query: (params: { id: string; currency: string[]; limit: number }) => ReadQuery<Page<Transaction>>;
+}
+
+/** The latest other transactions of the same owner in the same currency. */
+export const otherTransactionsOf = <Rec extends TransactionDetail>(
+  subject: RecordType,
+  source: TransactionSource,
+  owners: Pick<Resource, 'to' | 'permissions'>,
+  ownerId: (record: Rec) => string,
+  ids?: (ownerId: string, transactionId: string) => readonly string[],
+): Section<Rec> =>
+  nestedList('Other transactions in this currency', (record: Rec) => {
+    const { id: own, currency } = record;
+    const owner = ownerId(record);
+    return defineList(
+      subject,
+      {
+        endpoint: source.endpoint,
+        query: (params: { id: string }) =>
+          mapQuery(
+            source.query({ ...params, currency: [currency], limit: otherTransactions + 1 }),
+            ['others', own],
+            ({ data }) => data.filter(({ id }) => id !== own).slice(0, otherTransactions),
+          ),
+      },
+      {
+        id: 'other-transactions',
+        unpaged: true,
+        params: { id: owner },
+        allRows: {
+          label: `All ${currency} transactions`,
+          path: `${owners.to(owner)}/transactions?${new URLSearchParams({ currency })}`,
+          permission: owners.permissions.record,
+        },
+        ...(ids && { ids: (row: Transaction) => ids(owner, row.id) }),
+        columns: otherColumns,
+        emptyTitle: 'No other transactions in this currency',
+      },
+    );
+  });
+
+/** The bank payout that a transaction belongs to: the platform finds payouts by the reference of their transaction. */
+const payoutOf = ({ reference }: CustomerTransaction) =>
+  defineList(fiatPayouts, api.payouts.list, {
+    id: 'related-payouts',
+    params: { kind: 'fiat', q: reference },
+    columns: [
+      shortText('reference', 'Reference', { primary: true }),
+      text('destination.bank_name', 'Bank'),
+      money('amount', 'currency_id', { isFiat: true }),
+      status('status', 'Status'),
+      relativeTime('created_at', 'Created'),
+    ],
+    emptyTitle: 'No bank payout for this transaction',
+  });
+
+/** The sections of a transaction's page. */
+export const transactionSectionsOf = <Rec extends TransactionDetail>(owner: TransactionOwner<Rec>): Section<Rec>[] => [
+  fields<Rec>('From and to', sidesOf(owner)),
+  fields<TransactionDetail>('Transaction', [
+    word('type'),
+    word('direction'),
+    status('status'),
+    text('description'),
+    copy('reference'),
+    dateTime('created_at'),
+    dateTime('completed_at'),
+  ]),
+  fields<TransactionDetail>('Processing', ({ is_fiat }) => [
+    shortText('processor', 'Provider', fromMeta('processor')),
+    copy('processor_id', 'Provider reference', fromMeta('processor_id')),
+    ...(is_fiat ? [] : [copy('hash', 'Hash', fromMeta('hash'))]),
+  ]),
+  owner.card,
+  timeline<Rec>(({ timeline: entries, direction }) =>
+    statusTimeline(entries, fundsWordsFor[directionOf(direction) ?? 'none']),
+  ),
+  ...owner.lists,
+  rawJson,
+];
+
+/** The sections of a customer's transaction. */
+export const transactionSections = transactionSectionsOf<CustomerTransaction>({
+  name: ({ customer }) => customer.name,
+  reveal: ({ id, customer }) => revealOf(customer.id, 'account_number', id),
+  card: custom(({ record, base }) => <CustomerCard id={record.customer.id} currency={record.currency} base={base} />, {
+    side: true,
+  }),
+  lists: [
+    nestedList(
+      'Bank payout',
+      payoutOf,
+      fiatPayouts.permissions.record ?? undefined,
+      ({ type, is_fiat }) => type === 'payout' && is_fiat,
+    ),
+    otherTransactionsOf(transactions, api.customers.transactions, customers, ({ customer }) => customer.id),
+  ],
+});

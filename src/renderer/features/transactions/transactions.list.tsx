@@ -1,0 +1,32 @@
+import { statusTones } from '#contract/status.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
+import { api } from '#kernel/api/client.ts';
+import { age, money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { customerLink } from '../shared/fields.tsx';
+import { currencyFilter } from '../shared/money/currency-filter.ts';
+import { transactions } from './identity.ts';
+
+/** The transactions of all customers. */
+export const transactionsList = defineList(transactions, api.transactions.list, {
+  columns: [
+    shortText('reference', 'Reference', { primary: true }),
+    customerLink(),
+    word('type', 'Type'),
+    money('amount', 'currency', { sort: true, direction: 'direction' }),
+    money('fee', 'currency', { movement: true, extra: true }),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
+    age('created_at'),
+  ],
+  filters: [
+    search('Reference, ID or provider reference', 'reference', 'processor_id'),
+    select('type', 'Type', transactionTypes, { multiple: true }),
+    select('status', 'Status', Object.keys(statusTones), { multiple: true }),
+    currencyFilter('currency'),
+    yesNoSelect('is_fiat', 'Fiat or crypto', 'Fiat', 'Crypto'),
+    dateRange(),
+  ],
+  views: [queue('Needs attention', { status: ['failed', 'review_needed', 'in_review', 'suspended'] })],
+});

@@ -1,0 +1,45 @@
+import type { OwnedTransfer } from '#contract/api/transfers.ts';
+import { transferKinds } from '#contract/enums.ts';
+import { attentionStatuses, statusTones } from '#contract/status.ts';
+import { api } from '#kernel/api/client.ts';
+import { age, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
+import { shortened } from '#kernel/format/text.ts';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
+import { maskedSide } from '../shared/accounts/account-lists.ts';
+import { customerLink, reasonColumn } from '../shared/fields.tsx';
+import { currencyFilter } from '../shared/money/currency-filter.ts';
+import { transferAmount } from '../shared/money/transfer-amount.ts';
+import { transfers } from './identity.ts';
+
+/** One side of a transfer: a person, a bank with a masked account number, or the ends of an address. */
+const side =
+  (key: 'from' | 'to') =>
+  (transfer: OwnedTransfer): string | null => {
+    const value = maskedSide(key)(transfer);
+    return value !== null && transfer.kind === 'crypto' && !value.includes(' ') ? shortened(value) : value;
+  };
+
+export const transfersList = defineList(transfers, api.transfers.list, {
+  columns: [
+    shortText('reference', 'Reference', { primary: true }),
+    customerLink(),
+    word('kind', 'Kind', { extra: true }),
+    transferAmount(),
+    // Mostly the customer.
+    text('from', 'From', side('from'), { extra: true }),
+    text('to', 'To', side('to')),
+    status('status', 'Status'),
+    relativeTime('created_at', 'Created', { sort: true }),
+    reasonColumn(),
+    age('created_at'),
+  ],
+  filters: [
+    search('Reference, person or ID', 'reference'),
+    select('kind', 'Kind', transferKinds, { multiple: true }),
+    select('status', 'Status', Object.keys(statusTones), { multiple: true }),
+    currencyFilter('currency'),
+    dateRange(),
+  ],
+  views: [queue('Needs attention', { status: attentionStatuses })],
+});
