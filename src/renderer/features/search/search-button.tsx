@@ -10,24 +10,8 @@ import { startEarlyInput } from '#kernel/search/early-input.ts';
 import { dismissPopup, isModalDialogOpen } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './search-button.module.css';
-
-export const searchPlaceholder = 'Search for customers, addresses, payments...';
-
-/** Why the popover closed: Escape, a result that was opened, or the focus that left it. */
-type CloseReason = 'dismissed' | 'navigated' | 'blurred';
-
-export interface SearchPopoverProps {
-  /** Start of paths in this area: `/wanda/`. */
-  base: string;
-  /** Counts the requests to open it; each selects the text. */
-  openCount: number;
-  /** A dialog is open, which it covers and keeps: what is found opens in a new window. */
-  isOverDialog: boolean;
-  /** The text it held when it was last open. */
-  initialText: string;
-  onTextChange: (text: string) => void;
-  onClose: (reason: CloseReason) => void;
-}
+import { searchPlaceholder } from './search-field.ts';
+import type { CloseReason, SearchPopoverProps } from './search-popover.tsx';
 
 const loadPopover = async () => (await import('./search-popover.tsx')).SearchPopover;
 const SearchPopover = lazyOverlay(loadPopover, 'the search');

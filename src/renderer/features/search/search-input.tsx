@@ -1,10 +1,8 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { searchPlaceholder } from './search-button.tsx';
+import { searchMaxLength, searchPlaceholder } from './search-field.ts';
 import classes from './search-popover.module.css';
-
-export const searchMaxLength = 400;
 
 interface SearchInputProps {
   ref: Ref<HTMLInputElement>;

@@ -22,9 +22,9 @@ import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { Empty, LoadError } from '#kernel/ui/states/states.tsx';
 import { HitLine, noPageHint } from './hit-line.tsx';
 import { commandHint } from './popover-options.tsx';
-import { searchPlaceholder } from './search-button.tsx';
+import { searchMaxLength, searchPlaceholder } from './search-field.ts';
 import { canOpenHit, type FoundGroup, foundGroups, groupSizeLimit } from './search-groups.ts';
-import { SearchProgress, searchMaxLength } from './search-input.tsx';
+import { SearchProgress } from './search-input.tsx';
 import classes from './search-page.module.css';
 
 /** `{workspace}/search`: all results of a search; the URL holds the text. */

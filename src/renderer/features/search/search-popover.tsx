@@ -26,10 +26,25 @@ import { nextIndexByKey } from '#kernel/ui/option-list.ts';
 import { Empty, Loading } from '#kernel/ui/states/states.tsx';
 import { OptionList } from './option-list.tsx';
 import { initialOptions, type SearchOption, typedOptions } from './popover-options.tsx';
-import type { SearchPopoverProps } from './search-button.tsx';
 import { foundGroups } from './search-groups.ts';
 import { SearchInput } from './search-input.tsx';
 import classes from './search-popover.module.css';
+
+/** Why the popover closed: Escape, a result that was opened, or the focus that left it. */
+export type CloseReason = 'dismissed' | 'navigated' | 'blurred';
+
+export interface SearchPopoverProps {
+  /** Start of paths in this area: `/wanda/`. */
+  base: string;
+  /** Counts the requests to open it; each selects the text. */
+  openCount: number;
+  /** A dialog is open, which it covers and keeps: what is found opens in a new window. */
+  isOverDialog: boolean;
+  /** The text it held when it was last open. */
+  initialText: string;
+  onTextChange: (text: string) => void;
+  onClose: (reason: CloseReason) => void;
+}
 
 /** Above Mantine's dialogs and the menus in them (z-index 300). */
 const aboveDialogs = 320;

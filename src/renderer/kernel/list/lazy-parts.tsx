@@ -46,13 +46,3 @@ export const LazySelectionBar = (props: ComponentProps<typeof SelectionBar>) => 
   usePreload(loadSelection);
   return props.rows.length > 0 && <LoadedSelectionBar {...props} />;
 };
-
-export const loadViewMenu = async () => (await import('./views/view-menu.tsx')).ViewMenu;
-/** The menu of a view that the member saved. */
-export const LazyViewMenu = lazyOverlay(loadViewMenu, 'the menu');
-export const loadViewNameForm = async () => (await import('./views/view-name-form.tsx')).ViewNameForm;
-export const LazyViewNameForm = lazyPart(loadViewNameForm, 'the form');
-export const LazyViewsFileButtons = lazyPart(
-  async () => (await import('./views/views-file-buttons.tsx')).ViewsFileButtons,
-  'export and import',
-);

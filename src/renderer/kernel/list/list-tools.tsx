@@ -4,13 +4,18 @@ import { type ComponentProps, type MouseEvent, memo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
+import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import type { ExportFormat } from './export/export.ts';
 import type { ExportControls } from './export/use-export.ts';
 import classes from './filters/filter-bar.module.css';
-import { LazyViewsFileButtons } from './lazy-parts.tsx';
 import type { ListPrefs } from './state/list-prefs.ts';
 import type { ShownPrefs } from './state/use-list-display.ts';
 import type { ListViewControls } from './views/use-list-views.ts';
+
+const LazyViewsFileButtons = lazyPart(
+  async () => (await import('./views/views-file-buttons.tsx')).ViewsFileButtons,
+  'export and import',
+);
 
 interface ListToolsProps {
   definition: ListDefinition;

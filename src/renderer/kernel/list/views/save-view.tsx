@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
-import { LazyViewNameForm, loadViewNameForm } from '../lazy-parts.tsx';
+import { LazyViewNameForm, loadViewNameForm } from './lazy-view-name-form.tsx';
 import { type ListViewControls, takenNames } from './use-list-views.ts';
 
 const note = 'Saves the filters, sort order, columns and row height for you on this computer.';

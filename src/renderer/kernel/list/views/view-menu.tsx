@@ -9,14 +9,30 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { LazyViewNameForm } from '../lazy-parts.tsx';
-import { changeViews, deleteView, moveView, renameView, restoreView, setDefaultView } from './saved-views.ts';
-import { takenNames } from './use-list-views.ts';
+import type { ListControls } from '../state/list-state.ts';
+import { LazyViewNameForm } from './lazy-view-name-form.tsx';
+import {
+  changeViews,
+  deleteView,
+  moveView,
+  renameView,
+  restoreView,
+  type SavedView,
+  setDefaultView,
+} from './saved-views.ts';
+import { type ListViewControls, takenNames } from './use-list-views.ts';
 import classes from './view-tabs.module.css';
-import type { ViewMenuProps } from './view-tabs.tsx';
+
+export interface ViewMenuProps {
+  view: SavedView;
+  views: ListViewControls;
+  list: ListControls;
+  definition: ListDefinition;
+}
 
 /** The menu of a view that the member saved. Mounted by the click on its button, so it starts open. */
 export const ViewMenu = ({ view, definition, views: { scope, own } }: ViewMenuProps) => {

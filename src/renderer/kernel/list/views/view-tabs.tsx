@@ -3,13 +3,16 @@ import { IconDots, IconPin } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { ScrollStrip } from '#kernel/ui/layout/scroll-strip.tsx';
-import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
-import { LazyViewMenu, loadViewMenu } from '../lazy-parts.tsx';
+import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import type { AppliedView, ListControls } from '../state/list-state.ts';
-import type { SavedView } from './saved-views.ts';
 import { appliedView, builtInViews, type ListViewControls, shownBuiltInView } from './use-list-views.ts';
 import { useCanCount, ViewCount } from './view-count.tsx';
+import type { ViewMenuProps } from './view-menu.tsx';
 import classes from './view-tabs.module.css';
+
+const loadViewMenu = async () => (await import('./view-menu.tsx')).ViewMenu;
+/** The menu of a view that the member saved. */
+const LazyViewMenu = lazyOverlay(loadViewMenu, 'the menu');
 
 interface ViewTabsProps {
   definition: ListDefinition;
@@ -73,13 +76,6 @@ export const ViewTabs = memo(({ definition, list, views, isCounted }: ViewTabsPr
     </nav>
   );
 });
-
-export interface ViewMenuProps {
-  view: SavedView;
-  views: ListViewControls;
-  list: ListControls;
-  definition: ListDefinition;
-}
 
 /** Opens the menu of an own view, whose code is loaded when the pointer or the focus comes. */
 const ViewMenuButton = (props: ViewMenuProps) => {
