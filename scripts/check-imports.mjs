@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './lib/project.mjs';
 
-/** Layered folders, lowest first: a folder may import itself and lower ones. */
+/** Folders and files in layers, lowest first: each may import itself and lower ones. */
 const layers = {
   'src/renderer/kernel/': [
     'base',
@@ -29,6 +29,42 @@ const layers = {
     'form',
     'screens',
     'shell',
+  ],
+  'src/main/': [
+    'base',
+    'log',
+    'ceilings',
+    'bridge',
+    'config',
+    'keychain',
+    'http',
+    'api',
+    'embedded',
+    'session',
+    'telemetry',
+    'updates',
+    'reports',
+    'shell',
+    'writes',
+    'requests',
+    'about',
+    'startup',
+    'index.ts',
+  ],
+  'src/main/shell/': [
+    'dialogs.ts',
+    'notification.ts',
+    'native-theme.ts',
+    'app-info.ts',
+    'app-handlers.ts',
+    'login',
+    'guards',
+    'windows',
+    'captcha',
+    'lock',
+    'files',
+    'menus',
+    'desktop-handlers.ts',
   ],
   'src/training/': [
     'shared',
@@ -82,25 +118,23 @@ if (/^import\s/m.test(readFileSync(join(root, pageSetup), 'utf8'))) problems.pus
 for (const [base, names] of Object.entries(layers)) {
   const children = readdirSync(join(root, base), { withFileTypes: true });
   for (const child of children)
-    if (child.isDirectory() && !names.includes(child.name))
+    if ((child.isDirectory() || known.has(base + child.name)) && !names.includes(child.name))
       problems.push(`${base}${child.name}: not in the list of layers`);
   for (const name of names)
     if (!children.some((child) => child.name === name))
       problems.push(`${base}${name}: in the list of layers, but missing`);
 }
 
-/** The layers that hold a file, and its position in them; null for a file outside of them. */
-function layerOf(file) {
-  const base = Object.keys(layers).find((folder) => file.startsWith(folder));
-  const position = base ? layers[base].indexOf(file.slice(base.length).split('/')[0]) : -1;
-  return position === -1 ? null : { base, position, name: layers[base][position] };
-}
+/** The position of a file in the layers of a folder; -1 for a file outside of them. */
+const positionIn = (base, file) =>
+  file.startsWith(base) ? layers[base].indexOf(file.slice(base.length).split('/')[0]) : -1;
 const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
 for (const [file, targets] of graph) {
   for (const imported of targets) {
-    const [from, to] = [layerOf(file), layerOf(imported)];
-    if (from && to && from.base === to.base && to.position > from.position)
-      problems.push(`${file}: ${from.name} is below ${to.name} (${imported})`);
+    for (const [base, names] of Object.entries(layers)) {
+      const [from, to] = [positionIn(base, file), positionIn(base, imported)];
+      if (from !== -1 && to > from) problems.push(`${file}: ${names[from]} is below ${names[to]} (${imported})`);
+    }
     const [feature, other] = [featureOf(file), featureOf(imported)];
     const isPublic = other === 'shared' || imported.endsWith('/identity.ts');
     if (feature && other && feature !== other && !isPublic)

@@ -17,7 +17,7 @@ const isEverything = (file) =>
 const specFolders = [
   [/^src\/main\/(session|keychain)\/|^src\/renderer\/(kernel\/session|screens\/sign-in)\//, ['session']],
   [/^src\/main\/(shell|startup|updates|about|config)\/|^src\/main\/index\.ts$/, ['desktop', 'navigation']],
-  [/^src\/main\/(bridge|shell\/guards|telemetry|reports|http|api)\/|^src\/preload\//, ['security']],
+  [/^src\/main\/(bridge|requests|shell\/guards|telemetry|reports|http|api)\/|^src\/preload\//, ['security']],
   [/^src\/(renderer\/kernel\/write|main\/writes)\//, ['customers', 'money']],
   [/^src\/renderer\/kernel\/(shell|commands|search|recent)\//, ['navigation']],
   [/\.css$/, ['layout']],

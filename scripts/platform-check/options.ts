@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Dialect } from '../../src/contract/dialect.ts';
 import { fail, type Result, succeed } from '../../src/contract/result.ts';
+import { jsonOrNull } from '../../src/main/base/json-or-null.ts';
 import { mergeSettings } from '../../src/main/config/settings.ts';
-import { jsonOrNull } from '../../src/main/json-or-null.ts';
 import { silentLog } from './silent-log.ts';
 
 export const help = `Compares a platform with the console's contract: npm run platform:check -- --url … --token-file …

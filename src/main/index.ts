@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { app, dialog, protocol } from 'electron';
 import { loadContract } from './api/load-contract.ts';
-import { isReleasePackage } from './build-flavor.ts';
+import { isReleasePackage } from './base/build-flavor.ts';
 import { appId } from './config/app-id.ts';
 import { makePrivateFolder } from './config/private-folder.ts';
 import { speakHttp1 } from './http/speak-http1.ts';

@@ -5,7 +5,7 @@ import { Stryker } from '@stryker-mutator/core';
 
 /** The folders of each area, the fuzz tests that are about it, and further tests that compare what the code writes. */
 const areas = {
-  bridge: { code: ['src/main/bridge'], fuzz: ['bridge-calls'] },
+  bridge: { code: ['src/main/bridge', 'src/main/requests'], fuzz: ['bridge-calls'] },
   guards: { code: ['src/main/shell/guards'], fuzz: ['switches', 'deep-links', 'addresses'] },
   windows: { code: ['src/main/shell/windows', 'src/main/shell/lock'], fuzz: [] },
   session: { code: ['src/main/session'], fuzz: [] },

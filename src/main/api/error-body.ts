@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, jsonOrNull } from '../json-or-null.ts';
+import { isJsonObject, type JsonObject, jsonOrNull } from '../base/json-or-null.ts';
 
 /** What the body of an error says. */
 export interface ErrorBody {

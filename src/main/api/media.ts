@@ -1,7 +1,7 @@
 import { ceilings } from '#contract/ceilings.ts';
 import { limits } from '#contract/limits.ts';
+import type { Result } from '#contract/result.ts';
 import { createRequestTurns } from '../ceilings/request-turns.ts';
-import type { TrainingHost } from '../embedded/training-host.ts';
 import type { HttpFetch, HttpResponse } from '../http/http.ts';
 import type { Log } from '../log/log.ts';
 import { startDeadline } from './deadline.ts';
@@ -53,7 +53,7 @@ export const mediaBase = (host: string | null, isTraining: boolean): string | nu
 
 interface MediaBaseParts {
   mediaHost: string | null;
-  training: Pick<TrainingHost, 'url'> | null;
+  training: { url(): Promise<Result<string>> } | null;
 }
 
 /** Gives the address that media paths are below, once the training platform listens. */

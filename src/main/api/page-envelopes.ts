@@ -1,5 +1,5 @@
 import type { Dialect } from '#contract/dialect.ts';
-import { isJsonObject, type JsonObject } from '../json-or-null.ts';
+import { isJsonObject, type JsonObject } from '../base/json-or-null.ts';
 
 /** The cursor of a page that is asked for by its number. */
 const numberedCursor = (page: number): string => `page=${page}`;

@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import { type Endpoint, pathParams } from '#contract/definitions/endpoint.ts';
 import { isRecordId } from '#contract/record-id.ts';
-import { type Failure, fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/result.ts';
+import { invalid } from '../base/invalid.ts';
 
 /** A validated request, without host and headers. */
 export interface Plan {
@@ -15,17 +15,6 @@ export interface Plan {
 }
 
 const headerSafe = /^[\x21-\x7e]{1,4000}$/;
-
-/** The first message of each field, by field name. */
-const firstIssueByField = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.map(String).join('.')] ??= issue.message;
-  return fields;
-};
-
-/** Converts a ZodError to a Failure: first message for display, all messages by field. */
-export const invalid = (error: z.ZodError): Failure =>
-  fail('invalid', error.issues[0]?.message ?? 'Invalid input', { fields: firstIssueByField(error) });
 
 /** Fills in the `:name` parts; null: an id is missing or is none (`isRecordId`), so that it can't change the path. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string | null => {

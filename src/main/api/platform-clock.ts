@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../base/listeners.ts';
 
 const samplesKept = 5;
 /** Date headers count whole seconds, so a smaller difference means nothing. */

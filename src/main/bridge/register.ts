@@ -3,7 +3,7 @@ import { type CallOutput, calls } from '#contract/bridge.ts';
 import { type CallName, callNames } from '#contract/bridge-names.ts';
 import { mostOfCall, sizeOfCall } from '#contract/call-size.ts';
 import { type Failure, fail, type Result } from '#contract/result.ts';
-import { invalid } from '../api/plan-request.ts';
+import { invalid } from '../base/invalid.ts';
 import { createCallGate } from '../ceilings/call-gate.ts';
 import { refuseOverLimit } from '../ceilings/refuse-over-limit.ts';
 import type { Log } from '../log/log.ts';
@@ -31,7 +31,7 @@ interface RegistrarParts {
   ipc: Ipc;
   handlers: Handlers;
   isTrusted: (event: Sender) => boolean;
-  /** Refuses a call by its name alone (lock-handlers.ts); null: allowed. */
+  /** Refuses a call by its name alone (session/locked-calls.ts); null: allowed. */
   refused: (name: CallName) => Promise<Failure | null>;
   log: Log;
   now?: () => number;

@@ -6,7 +6,7 @@ import {
   preferenceValues,
 } from '#contract/preferences.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../base/listeners.ts';
 import type { JsonFile } from './json-file.ts';
 import type { Settings } from './settings.ts';
 import type { AppState } from './state.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { createSerialQueue } from '../serial-queue.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
 import { writeAtomically, writeAtomicallyNow } from './atomic-write.ts';
 import type { StorageHealth } from './storage-health.ts';
 

@@ -1,5 +1,5 @@
 import type { StorageFailure } from '#contract/bridge.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../base/listeners.ts';
 import type { Log } from '../log/log.ts';
 
 const failures: Readonly<Record<string, StorageFailure>> = {

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createSerialQueue } from '../serial-queue.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
 
 interface Rotation {
   maxBytes?: number;

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/result.ts';
 import { hasStatus } from '#contract/status.ts';
 import type { Client } from '../api/client.ts';
-import type { Access } from '../shell/lock/access.ts';
+import type { Access } from '../session/access.ts';
 
 interface FollowerParts {
   client: Pick<Client, 'request'>;

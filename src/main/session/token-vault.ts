@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { jsonOrNull } from '../json-or-null.ts';
+import { jsonOrNull } from '../base/json-or-null.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
 import type { Keychain } from '../keychain/keychain.ts';
 import type { Log } from '../log/log.ts';
-import { createSerialQueue } from '../serial-queue.ts';
 import type { SignedIn } from './session-model.ts';
 
 /** Stores the session token between runs. Its methods run one after the other and never throw. */

@@ -1,5 +1,5 @@
 import type { ThemeChoice } from '#contract/bridge.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../base/listeners.ts';
 
 /** Equal to the pages' `--canvas` (src/renderer/app/tokens.css). */
 export const windowBackground = { light: '#f6f7f9', dark: '#0e1014' } as const;

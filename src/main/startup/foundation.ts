@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog, systemPreferences } from 'electron';
 import type { Environment } from '#contract/settings/environment.ts';
-import { isReleasePackage } from '../build-flavor.ts';
+import { isReleasePackage } from '../base/build-flavor.ts';
 import { openClientStorage } from '../config/client-storage.ts';
 import { openJsonFile } from '../config/json-file.ts';
 import { liveEnvironment } from '../config/live-environment.ts';

@@ -6,18 +6,18 @@ import { createEmit, send } from '../bridge/emit.ts';
 import { createDialogGate } from '../ceilings/dialog-gate.ts';
 import { createMinuteLimit } from '../ceilings/minute-limit.ts';
 import { refuseOverLimit } from '../ceilings/refuse-over-limit.ts';
-import { createWritePace } from '../ceilings/write-pace.ts';
+import { createAccess } from '../session/access.ts';
 import { createSaving } from '../shell/files/saving.ts';
 import { guardCertificates, serverOf } from '../shell/guards/certificates.ts';
 import { createExternalLinks } from '../shell/guards/external-links.ts';
 import { createContentsGuard } from '../shell/guards/guards.ts';
-import { createWriteConfirmation } from '../shell/guards/write-confirmation.ts';
-import { createAccess } from '../shell/lock/access.ts';
 import { createUnsavedChanges } from '../shell/lock/unsaved-changes.ts';
 import { backgroundOf } from '../shell/native-theme.ts';
 import { handlePageCrashes } from '../shell/windows/crash.ts';
 import { workAreas } from '../shell/windows/displays.ts';
 import { createWindows } from '../shell/windows/windows.ts';
+import { createWriteConfirmation } from '../writes/write-confirmation.ts';
+import { createWritePace } from '../writes/write-pace.ts';
 import type { Foundation } from './foundation.ts';
 
 type WindowingParts = Pick<

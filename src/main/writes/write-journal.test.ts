@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createStorageHealth } from '../config/storage-health.ts';
 import { diskErrors, fileError } from '../config/testing/file-error.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
-import type { UnrecordedWrite } from '../shell/guards/write-confirmation.ts';
+import type { UnrecordedWrite } from './write-confirmation.ts';
 import { createWriteJournal, type JournaledWrite, type WriteJournal } from './write-journal.ts';
 
 vi.mock('node:fs', async (load) => {

@@ -10,11 +10,11 @@ import {
 } from '#contract/bridge.ts';
 import { limits } from '#contract/limits.ts';
 import { fail, isPlatformFailure, type Result } from '#contract/result.ts';
+import { jsonOrNull } from '../base/json-or-null.ts';
+import { createListeners } from '../base/listeners.ts';
 import type { StorageHealth } from '../config/storage-health.ts';
-import { jsonOrNull } from '../json-or-null.ts';
-import { createListeners } from '../listeners.ts';
 import type { Log } from '../log/log.ts';
-import type { ConfirmUnrecorded } from '../shell/guards/write-confirmation.ts';
+import type { ConfirmUnrecorded } from './write-confirmation.ts';
 
 const sentLine = unfinishedWrite.extend({
   event: z.literal('sent'),

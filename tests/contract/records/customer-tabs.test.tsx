@@ -221,7 +221,7 @@ test('a transfer opens from its tab, and shows its fields, its JSON and its cust
   ).toBe(address);
 });
 
-// What main saves is in src/main/bridge/download-handlers.test.ts.
+// What main saves is in src/main/requests/download-handlers.test.ts.
 describe('the export of a day', () => {
   afterEach(() => vi.restoreAllMocks());
 

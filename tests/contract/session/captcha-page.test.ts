@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { readReport } from '../../../src/main/session/captcha-window.ts';
+import { readReport } from '../../../src/main/shell/captcha/captcha-window.ts';
 
 // It would load Electron.
 vi.mock('../../../src/main/shell/windows/secure-window.ts', () => ({ createSecureWindow: vi.fn() }));

@@ -4,7 +4,7 @@ import { permissions } from '#contract/permissions.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import type { Answer as Answered } from '../../../src/main/api/client.ts';
 import { readPartly } from '../../../src/main/api/read-partly.ts';
-import { mayHaveChanged } from '../../../src/main/bridge/api-handlers.ts';
+import { mayHaveChanged } from '../../../src/main/requests/api-handlers.ts';
 import { type Fill, sampleAnswer, sampleBody } from './sample-answer.ts';
 
 /** A request of the page, as it reached the bridge. */

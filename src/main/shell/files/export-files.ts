@@ -3,11 +3,11 @@ import { access, type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { basename, extname, join, parse } from 'node:path';
 import { ceilings } from '#contract/ceilings.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
+import { createListeners } from '../../base/listeners.ts';
+import { createSerialQueue, type SerialQueue } from '../../base/serial-queue.ts';
 import type { DialogGate } from '../../ceilings/dialog-gate.ts';
 import { refuseOverLimit } from '../../ceilings/refuse-over-limit.ts';
-import { createListeners } from '../../listeners.ts';
 import type { Log } from '../../log/log.ts';
-import { createSerialQueue, type SerialQueue } from '../../serial-queue.ts';
 import { safeFileName } from './file-name.ts';
 
 /** The names of a finished file and of the one that it could not replace. */

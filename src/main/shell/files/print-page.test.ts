@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
-import { createFileHandlers } from '../../bridge/file-handlers.ts';
 import type { Log } from '../../log/log.ts';
+import { createFileHandlers } from './file-handlers.ts';
 import { createPrintPage } from './print-page.ts';
 
 const log: Log = { info: () => {}, warn: () => {}, error: vi.fn() };

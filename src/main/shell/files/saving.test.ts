@@ -7,8 +7,8 @@ import { fail } from '#contract/result.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { noCeilings } from '../../ceilings/testing/no-ceilings.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
+import { createAccess } from '../../session/access.ts';
 import { locked, signedIn } from '../../session/testing/session-states.ts';
-import { createAccess } from '../lock/access.ts';
 import { FakeWindow } from '../windows/testing/fake-windows.ts';
 import { createSaving } from './saving.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { fail, type Result, succeed } from '#contract/result.ts';
+import type { Access } from '../../session/access.ts';
 import type { Session } from '../../session/session.ts';
-import type { Access } from './access.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
 
 interface LogoutParts {

@@ -1,6 +1,6 @@
 import type { InputEvent } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
-import { createListeners } from '../../listeners.ts';
+import { createListeners } from '../../base/listeners.ts';
 import { FakeWindow } from '../windows/testing/fake-windows.ts';
 import { followOwnInput } from './own-input.ts';
 

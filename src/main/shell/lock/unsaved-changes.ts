@@ -1,5 +1,5 @@
 import type { App, BrowserWindow } from 'electron';
-import { createListeners } from '../../listeners.ts';
+import { createListeners } from '../../base/listeners.ts';
 
 interface UnsavedChangesParts {
   app: Pick<App, 'on' | 'quit'>;

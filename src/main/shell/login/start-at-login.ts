@@ -1,7 +1,7 @@
 import type { StartAtLogin } from '#contract/preferences.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
+import { createListeners } from '../../base/listeners.ts';
 import type { Settings } from '../../config/settings.ts';
-import { createListeners } from '../../listeners.ts';
 import type { Log } from '../../log/log.ts';
 import type { LoginItem } from './login-item.ts';
 

@@ -1,8 +1,8 @@
 import { app, Menu, Tray } from 'electron';
 import trayIcon from '../../../../resources/tray.png?asset';
 import type { Log } from '../../log/log.ts';
+import type { Access } from '../../session/access.ts';
 import type { Session } from '../../session/session.ts';
-import type { Access } from '../lock/access.ts';
 import type { Windows } from '../windows/windows.ts';
 import { menuTemplate } from './menu-template.ts';
 import type { NativeCommands } from './native-commands.ts';

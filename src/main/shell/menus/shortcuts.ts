@@ -2,7 +2,7 @@ import { globalShortcutError, toElectronAccelerator } from '#contract/accelerato
 import { type Shortcut, type ShortcutId, shortcutIds } from '#contract/bridge.ts';
 import { type CommandId, commandRows, commandTable, keysFor } from '#contract/commands.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
-import { createListeners } from '../../listeners.ts';
+import { createListeners } from '../../base/listeners.ts';
 import type { Log } from '../../log/log.ts';
 
 /** A member's choice for one shortcut, kept between runs. */

@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { createListeners } from '../../listeners.ts';
+import { createListeners } from '../../base/listeners.ts';
 import { type DeepLinks, isDeepLink } from '../guards/deep-links.ts';
 import type { Relaunch } from './relaunch.ts';
 

@@ -1,8 +1,8 @@
 import type { App, BrowserWindow, WebContents } from 'electron';
 import { ceilings } from '#contract/ceilings.ts';
+import { createListeners } from '../../base/listeners.ts';
 import { isOwnPage } from '../../bridge/sender.ts';
 import type { AppState } from '../../config/state.ts';
-import { createListeners } from '../../listeners.ts';
 import type { ExternalLinks } from '../guards/external-links.ts';
 import { type Bounds, isInReach, minSize, placeWindow } from './bounds.ts';
 import { pagePartition } from './page-session.ts';

@@ -1,4 +1,4 @@
-import { jsonOrNull } from '../../json-or-null.ts';
+import { jsonOrNull } from '../../base/json-or-null.ts';
 import { createEventSchemas, envelopeHeader } from './event.ts';
 import { scrubRecording } from './recording.ts';
 

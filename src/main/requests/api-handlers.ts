@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { EventPayload } from '#contract/bridge.ts';
+import { changedBy, type Endpoint, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
+import { fail, isPlatformFailure, type Result, succeed } from '#contract/result.ts';
+import type { Client } from '../api/client.ts';
+import type { InFlight } from '../api/in-flight.ts';
+import { findEndpoint } from '../api/load-contract.ts';
+import { fillPath } from '../api/plan-request.ts';
+import { type Handlers, internalError } from '../bridge/register.ts';
+import type { RequestTurns } from '../ceilings/request-turns.ts';
+import type { Log } from '../log/log.ts';
+import { refusedWhileLocked } from '../session/locked-calls.ts';
+import type { Session } from '../session/session.ts';
+import type { NoteMember } from '../shell/windows/member-history.ts';
+import type { ReadRecord } from '../writes/confirmation-message.ts';
+import type { ConfirmWrite } from '../writes/write-confirmation.ts';
+import type { WriteJournal } from '../writes/write-journal.ts';
+import type { WritePace } from '../writes/write-pace.ts';
+
+export interface ApiParts {
+  client: Pick<Client, 'request'>;
+  session: Pick<Session, 'get'>;
+  inFlight: InFlight;
+  turns: RequestTurns;
+  pace: Pick<WritePace, 'take'>;
+  /** Asks the member before a write that cannot be undone. */
+  confirmWrite: ConfirmWrite;
+  journal: Pick<WriteJournal, 'record' | 'setMember'>;
+  /** Called with the contract's groups, or single endpoints, whose records a write has changed or may have changed. */
+  onChanged: (groups: string[], write?: EventPayload<'data.changed'>['write']) => void;
+  /** Called with the member of the session before their page learns of them. */
+  noteMember: NoteMember;
+  log: Log;
+}
+
+/** A path without the one parameter that is a value and no id. */
+const withoutValue = (path: string): string => path.replace(/\/:value$/, '');
+/** The path that the journal holds of a write, with its ids and without a slash at its start; null: it is not journaled. */
+const journalPath = (endpoint: Endpoint | undefined, params: Readonly<Record<string, unknown>>): string | null => {
+  if (endpoint?.auth !== 'session' || !isWrite(endpoint)) return null;
+  return fillPath(withoutValue(endpoint.path), params)?.slice(1) ?? null;
+};
+/** The part of a path that names its record: up to its last parameter. The whole path if it has none. */
+const recordPathOf = ({ path }: Endpoint, params: Readonly<Record<string, unknown>>): string => {
+  const named = /.*\/:\w+/.exec(withoutValue(path))?.[0] ?? path;
+  return fillPath(named, params)?.slice(1) ?? path;
+};
+/** The IDs of records in the path of a call. */
+const idsIn = ({ path }: Endpoint, params: Readonly<Record<string, unknown>>): string[] =>
+  pathParams(path).map((name) => String(params[name]));
+const hasId = z.object({ id: z.string() });
+
+/** Whether a write may have changed records: it succeeded, its outcome is unknown, or the platform failed while it worked. */
+export const mayHaveChanged = (result: Result<unknown>): boolean =>
+  result.ok || result.unknownOutcome === true || isPlatformFailure(result);
+
+/** Reads the record that a question names, by those of the write's ids that its own path has. */
+const readRecord =
+  (client: ApiParts['client']): ReadRecord =>
+  async (name, ids, signal) => {
+    const found = await findEndpoint(name);
+    if (!found.ok) return found;
+    const own = pathParams(found.value.path).map((param) => [param, ids[param]]);
+    return client.request(name, Object.fromEntries(own), undefined, { signal });
+  };
+
+/** The page's requests to the platform, by endpoint name. The page can cancel them; a closed window and the session's end do too. */
+export const createApiHandlers = ({
+  client,
+  session,
+  inFlight,
+  turns,
+  pace,
+  confirmWrite,
+  journal,
+  onChanged,
+  noteMember,
+  log,
+}: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
+  'api.request': async (
+    { requestId, endpoint, params, body, idempotencyKey, ifMatch, readOnly, acceptsPartial, comparesRecord = false },
+    { windowId },
+  ) => {
+    // Counts as a read until it may be sent: canceling it loses nothing.
+    const request = { requestId, windowId, isWrite: false };
+    let called: Endpoint | undefined;
+    let isWriteCall = false;
+
+    const send = (signal: AbortSignal) => {
+      const path = journalPath(called, params);
+      if (called === undefined || path === null)
+        return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal, acceptsPartial });
+      const key = idempotencyKey ?? crypto.randomUUID();
+      const isGuarded = ifMatch !== undefined;
+      const { repeatable: isRepeatable, independent: isIndependent } = called;
+      const recordPath = recordPathOf(called, params);
+      const write = {
+        ...{ endpoint, path, recordPath, idempotencyKey: key, windowId },
+        ...{ isGuarded, isRepeatable, isIndependent, comparesRecord },
+      };
+      const sendWrite = () =>
+        client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal });
+      return journal.record(write, sendWrite, signal);
+    };
+
+    const result = await inFlight.run(request, async (signal) => {
+      const found = await findEndpoint(endpoint);
+      if (found.ok) called = found.value;
+      isWriteCall = called !== undefined && isWrite(called);
+      if (readOnly && isWriteCall)
+        return fail('forbidden', 'You are viewing the console as another member. Nothing was sent.', { requestId });
+      // The page may send its first request while the keychain is still being read.
+      await session.get();
+      // What the member confirms one by one cannot be too fast.
+      const isPaced = isWriteCall && called?.confirm === null;
+      const tooFast = isPaced ? await pace.take(windowId, endpoint, signal) : null;
+      if (tooFast) return { ...tooFast, requestId };
+      const read = readRecord(client);
+      const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, read, signal }) : null;
+      if (refusal) return { ...refusal, requestId };
+      const turn = await turns.take(windowId, signal, isWriteCall);
+      if (!turn.ok) return { ...turn, requestId };
+      // It may have waited until after the lock.
+      const locked = await refusedWhileLocked(session)('api.request');
+      if (locked) {
+        turn.value();
+        return { ...locked, requestId };
+      }
+      request.isWrite = isWriteCall;
+      try {
+        return await send(signal);
+      } catch (cause) {
+        // The write may have been sent before the console failed.
+        const unknown = isWriteCall && { unknownOutcome: true };
+        log.error('bridge.exception', cause, { call: 'api.request' });
+        return fail('internal', internalError, { requestId, ...unknown });
+      } finally {
+        turn.value();
+      }
+    });
+    try {
+      // Signing in changes no records.
+      if (called && isWriteCall && result && mayHaveChanged(result) && called.auth === 'session')
+        onChanged(changedBy(endpoint, called), result.ok ? { requestId, ids: idsIn(called, params) } : undefined);
+      const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
+      if (member?.success) {
+        journal.setMember(member.data.id);
+        noteMember(windowId, member.data.id);
+      }
+    } catch (cause) {
+      // The page gets the result of its request all the same: a write that was made must not seem refused.
+      log.error('bridge.exception', cause, { call: 'api.request' });
+    }
+    if (result === null) return fail('invalid', 'This request is already in flight', { requestId });
+    if (!result.ok) return result;
+    const { data, etag, unreadable } = result.value;
+    return succeed({ body: JSON.stringify(data ?? null), etag, ...(unreadable && { unreadable }) });
+  },
+  'api.cancel': async ({ requestId }, { windowId }) => {
+    inFlight.cancel(requestId, windowId);
+    return succeed(undefined);
+  },
+});

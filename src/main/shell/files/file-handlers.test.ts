@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fail, type Result, succeed } from '#contract/result.ts';
+import { memoryLog } from '../../log/testing/memory-log.ts';
+import { createFileHandlers } from './file-handlers.ts';
+import type { PrintPage } from './print-page.ts';
+import { createFilesFixture } from './testing/files-fixture.ts';
+
+const caller = { windowId: 7 };
+const other = { windowId: 8 };
+
+const build = (printPage: PrintPage = async () => fail('internal', 'x')) => {
+  const fixture = createFilesFixture();
+  const log = memoryLog();
+  const handlers = createFileHandlers({ files: fixture.files, printPage, log });
+  const open = async (name: string, window = caller) => {
+    const opened = await handlers['files.open']({ name }, window);
+    if (!opened.ok || opened.value === null) throw new Error('no file was opened');
+    return opened.value.id;
+  };
+  return { ...fixture, handlers, log, open };
+};
+
+test('a page writes a file piece by piece, and shows it in its folder', async () => {
+  const { handlers, open, text, heard, revealed, folder } = build();
+  const id = await open('list.csv');
+  expect(await handlers['files.write']({ id, text: 'a,b' }, caller)).toEqual(succeed(undefined));
+  expect(await handlers['files.write']({ id, text: '\n1,2', done: 0.5 }, caller)).toEqual(succeed(undefined));
+  expect(await handlers['files.finish']({ id }, caller)).toEqual(succeed({ name: 'list.csv' }));
+  expect(await text('list.csv')).toBe('a,b\n1,2');
+  expect(heard).toEqual([null, 0.5, 'finished']);
+  expect(await handlers['files.reveal']({ id }, caller)).toEqual(succeed(undefined));
+  expect(revealed).toEqual([join(folder, 'list.csv')]);
+});
+
+test('a page writes bytes as base64', async () => {
+  const { handlers, open, text } = build();
+  const id = await open('list.xlsx');
+  await handlers['files.write']({ id, text: 'UEsD', base64: true }, caller);
+  await handlers['files.write']({ id, text: 'BA==', base64: true }, caller);
+  await handlers['files.finish']({ id }, caller);
+  expect(await text('list.xlsx')).toBe('PK\u0003\u0004');
+});
+
+test('a file without all rows is reported as incomplete', async () => {
+  const { handlers, open, heard } = build();
+  await handlers['files.finish']({ id: await open('list.csv'), incomplete: true }, caller);
+  expect(heard.at(-1)).toBe('incomplete');
+});
+
+test.each([
+  ['canceled', false],
+  ['failed', true],
+])('a discarded file leaves nothing: %s', async (ending, failed) => {
+  const { handlers, open, names, heard } = build();
+  const id = await open('list.csv');
+  await handlers['files.write']({ id, text: 'a,b' }, caller);
+  expect(await handlers['files.discard']({ id, failed }, caller)).toEqual(succeed(undefined));
+  expect(await names()).toEqual([]);
+  expect(heard.at(-1)).toBe(ending);
+});
+
+test('a window reaches the files of no other one', async () => {
+  const { handlers, open, text, heard, revealed } = build(async () => succeed(new TextEncoder().encode('evil')));
+  const id = await open('list.csv');
+  expect(await handlers['files.write']({ id, text: 'evil', done: 1 }, other)).toMatchObject({ code: 'not-found' });
+  expect(await handlers['files.print']({ id }, other)).toMatchObject({ code: 'not-found' });
+  expect(await handlers['files.finish']({ id }, other)).toMatchObject({ code: 'not-found' });
+  await handlers['files.discard']({ id, failed: true }, other);
+  await handlers['files.write']({ id, text: 'own' }, caller);
+  expect(await handlers['files.finish']({ id }, caller)).toMatchObject({ ok: true });
+  expect(await handlers['files.reveal']({ id }, other)).toMatchObject({ code: 'not-found' });
+  expect(await text('list.csv')).toBe('own');
+  expect(heard).toEqual([null, 'finished']);
+  expect(revealed).toEqual([]);
+});
+
+describe('printing', () => {
+  test("writes the window's page into its file", async () => {
+    const { handlers, open, text } = build(async (windowId) => succeed(new TextEncoder().encode(`page ${windowId}`)));
+    const id = await open('report.pdf');
+    expect(await handlers['files.print']({ id }, caller)).toEqual(succeed(undefined));
+    await handlers['files.finish']({ id }, caller);
+    expect(await text('report.pdf')).toBe('page 7');
+  });
+
+  test.each<[string, () => Promise<Result<Uint8Array>>]>([
+    ['is printed', async () => succeed(new Uint8Array())],
+    ['could not be printed', async () => fail('internal', 'The report could not be printed')],
+    [
+      'ended with an exception',
+      async () => {
+        throw new Error('a bug');
+      },
+    ],
+  ])('a window prints one report at a time, and another once the first %s', async (_, end) => {
+    const waiting = Promise.withResolvers<void>();
+    let prints = 0;
+    const { handlers, open, log } = build(async (windowId) => {
+      prints += 1;
+      if (prints > 1 || windowId === other.windowId) return succeed(new Uint8Array());
+      await waiting.promise;
+      return end();
+    });
+    const id = await open('report.pdf');
+    const second = await open('report 2.pdf');
+    const first = handlers['files.print']({ id }, caller);
+    expect(await handlers['files.print']({ id: second }, caller)).toEqual(
+      fail('over-limit', 'Another report of this window is being printed. Wait until it is finished.'),
+    );
+    expect(log.entries).toEqual([{ event: 'ceiling', fields: { limit: 'printsPerWindow' } }]);
+    expect(prints).toBe(1);
+    const othersFile = await open('other.pdf', other);
+    expect(await handlers['files.print']({ id: othersFile }, other)).toEqual(succeed(undefined));
+    waiting.resolve();
+    await first.catch(() => undefined);
+    expect(await handlers['files.print']({ id: second }, caller)).toEqual(succeed(undefined));
+  });
+
+  test('a report that could not be printed writes nothing', async () => {
+    const failure = fail('internal', 'The report could not be printed');
+    const { handlers, open, text } = build(async () => failure);
+    const id = await open('report.pdf');
+    expect(await handlers['files.print']({ id }, caller)).toEqual(failure);
+    await handlers['files.finish']({ id }, caller);
+    expect(await text('report.pdf')).toBe('');
+  });
+});
