@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What hangs, on a machine of any speed: no test needs more than 2 s on a quiet one with two cores. */
 const timeout = 30_000;
-const removeFolders = 'tests/support/remove-folders.ts';
+const removeFolders = 'src/testing/remove-folders.ts';
 
 const test = (name: string, include: string[]) => ({
   name,

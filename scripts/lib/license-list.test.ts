@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { type BundledPackage, licenseList, packageFolder, readPackage } from './license-list.ts';
 
 const addPackage = async (root: string, name: string, manifest: object, files: Record<string, string> = {}) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { checkTemporaryFiles } from './temporary-files.mjs';
 
 test('an empty folder passes', () => {

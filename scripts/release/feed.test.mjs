@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { verifyFeed } from '../../src/main/updates/update-feed.ts';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 
 const script = join(import.meta.dirname, 'feed.mjs');
 const feed = (...args) => spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPackageFromStreams } from '@electron/asar';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { refuseOtherRuntime } from './after-pack.mjs';
 import { isArtifact } from './artifacts.mjs';
 import { releaseNotes } from './changelog.mjs';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 
 const npm = vi.hoisted(() => vi.fn());
 vi.mock('../lib/run.mjs', () => ({ run: npm }));

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { characterId } from './seed/customers/characters.ts';
 import { oneTimeCode } from './shared/two-step.ts';
 import { startTestPlatform, type TestPlatform, textAt, valueAt } from './testing/test-platform.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import './support/setup-page.ts';
+import '../../src/renderer/testing/setup-page.ts';
 import { expect, test } from 'vitest';
 import { areas } from '../../src/renderer/areas/areas.ts';
 import { staffArea } from './support/staff-area.tsx';

@@ -44,7 +44,7 @@ import { createUpdateHandlers } from '../../src/main/updates/update-handlers.ts'
 import { offUpdates } from '../../src/main/updates/updates.ts';
 import { createWriteHandlers } from '../../src/main/writes/write-handlers.ts';
 import { createWriteJournal } from '../../src/main/writes/write-journal.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 
 // The whole bridge: the real preload, registration and handlers over a platform in memory. Messages are cloned, as Electron does.
 

@@ -7,8 +7,8 @@ import { succeed } from '#contract/result.ts';
 import { createClient } from '../../src/main/api/client.ts';
 import { findEndpoint } from '../../src/main/api/load-contract.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
+import { sampleBody } from '../../src/renderer/testing/sample-answer.ts';
 import { inStack, portable, stacks } from './support/dialects.ts';
-import { sampleBody } from './support/sample-answer.ts';
 
 // Main's own client reads the same from every stack, for each read of the contract.
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import './support/setup-page.ts';
+import '../../src/renderer/testing/setup-page.ts';
 import { expect, test } from 'vitest';
 import { endpointTable, findLists, listTable, type PlacedList, screenTable } from './support/frozen-tables.ts';
 import { loadResources } from './support/resources.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import './support/setup-page.ts';
+import '../../src/renderer/testing/setup-page.ts';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/api/contract.ts';
 import type { Permission } from '#contract/permissions.ts';

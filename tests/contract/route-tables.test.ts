@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import './support/setup-page.ts';
+import '../../src/renderer/testing/setup-page.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

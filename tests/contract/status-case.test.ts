@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import './support/setup-page.ts';
+import '../../src/renderer/testing/setup-page.ts';
 import { describe, expect, test } from 'vitest';
 import { tradeStatuses } from '#contract/enums.ts';
 import { statusTones } from '#contract/status.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { unavailableReason } from '#kernel/write/actions/unavailable-reason.ts';
-import { platform } from './support/fake-platform.ts';
+import { platform } from '../../src/renderer/testing/fake-platform.ts';
 import { loadResources } from './support/resources.ts';
 
 const resources = await loadResources();

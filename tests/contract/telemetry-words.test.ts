@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import './support/setup-page.ts';
+import '../../src/renderer/testing/setup-page.ts';
 import { expect, test } from 'vitest';
 import { screenWords } from '../../src/main/telemetry/scrub/known-words.ts';
 import { allScreens } from './support/screens.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import './support/setup-page.ts';
+import '../../src/renderer/testing/setup-page.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/api/contract.ts';
 import { isWrite } from '#contract/definitions/endpoint.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../src/renderer/features/customers/tabs/identity/profile.actions.ts';
 import { reviewActions } from '../../src/renderer/features/customers/tabs/identity/verifications.actions.ts';
 import { noteActions } from '../../src/renderer/features/customers/tabs/logs/notes.actions.ts';
-import { platform } from './support/fake-platform.ts';
+import { platform } from '../../src/renderer/testing/fake-platform.ts';
 import { loadResources } from './support/resources.ts';
 
 // A platform knows the records that a write belongs to by its path. A write that was based on the ETag of any other address would always

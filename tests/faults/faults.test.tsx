@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../contract/support/setup-page.ts';
+import '../../src/renderer/testing/setup-page.ts';
 import { configure } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/api/contract.ts';

@@ -10,7 +10,7 @@ import { parseRegistry, readRegistry } from '../../src/main/config/registry.ts';
 import { mergeSettings } from '../../src/main/config/settings.ts';
 import { settingsTable } from '../../src/main/config/settings-table.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { hostileJson, hostileText } from './support/hostile.ts';
 import { mutated } from './support/mutated.ts';
 import { settingsValues } from './support/settings-values.ts';

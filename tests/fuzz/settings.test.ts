@@ -9,7 +9,7 @@ import { settingsTable } from '../../src/main/config/settings-table.ts';
 import { appState, firstState } from '../../src/main/config/state.ts';
 import { createStorageHealth } from '../../src/main/config/storage-health.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { inputsOf } from './support/from-schema.ts';
 import { hostileJson, hostileText } from './support/hostile.ts';
 import { mutated } from './support/mutated.ts';

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import type { Step } from './actor.ts';
 
 const run = promisify(execFile);

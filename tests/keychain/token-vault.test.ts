@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { hasSecretService, play } from './secret-service.ts';
 
 // The token vault on a real Secret Service (gnome-keyring), each run of the app a process of its own. On a machine without one

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: (process.env.MUTATION_TESTS ?? '').split(','),
-    setupFiles: ['tests/support/remove-folders.ts', 'tests/fuzz/support/setup.ts'],
+    setupFiles: ['src/testing/remove-folders.ts', 'tests/fuzz/support/setup.ts'],
     update: 'none',
   },
 });

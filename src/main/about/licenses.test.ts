@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readLicenses } from './licenses.ts';
 
 const zod = { name: 'zod', version: '4.6.7', license: 'MIT', text: 'MIT License' };

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readLogSummary, summarizeLog } from './log-summary.ts';
 
 const at = (minute: number) => `2026-11-24T02:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { loadSettings } from './load-settings.ts';
 import type { UserDefault } from './managed-preferences.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createSavedFile } from './saved-file.ts';
 import { createStorageHealth } from './storage-health.ts';

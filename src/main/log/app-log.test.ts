@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createAppLog, logFileIn } from './app-log.ts';
 
 const build = ({ development = false } = {}) => {

@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { configureRequestUrl, type DownloadOptions, HttpExecutor } from 'builder-util-runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { feedOf, hashOf, newKeys, signFeed } from './testing/signed-feed.ts';
 import { verifyFeed } from './update-feed.ts';

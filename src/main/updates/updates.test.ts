@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UpdateState } from '#contract/update.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { hashOf } from './testing/signed-feed.ts';
 import type { UpdateFeed } from './update-feed.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createStorageHealth } from '../config/storage-health.ts';
 import { diskErrors, fileError } from '../config/testing/file-error.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';

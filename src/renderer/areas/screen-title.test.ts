@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../tests/contract/support/fake-bridge.ts';
+import '../testing/fake-bridge.ts';
 import { expect, test } from 'vitest';
 import { linkTitle, screenTitle } from './screen-title.ts';
 

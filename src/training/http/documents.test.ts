@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../collections/definitions/database.ts';
 import { connectTrades } from '../collections/products/connect.ts';
 import { moneyText } from '../shared/money.ts';

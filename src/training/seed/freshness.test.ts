@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { attentionStatuses } from '../../contract/status.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../collections/definitions/database.ts';
 import { customersByNumber } from '../db/customers.ts';
 import { currencies, transactionStatuses, transactionTypes } from '../db/transaction-values.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { referrals } from '../collections/customers/referrals.ts';
 import { openDatabase, resetDatabase } from '../collections/definitions/database.ts';
 import { transfersOf } from '../collections/money/transfers.ts';

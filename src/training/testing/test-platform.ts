@@ -100,3 +100,11 @@ export const startTestPlatform = async (
   };
   return { running, mails, send, start, token, lastCode, stop };
 };
+
+/** The rows that a list gives to an administrator. */
+export const readRows = async (platform: TestPlatform, path: string): Promise<unknown[]> =>
+  rowsIn((await platform.send('GET', path, { bearer: await platform.token('admin') })).json);
+
+/** The ID of a list's first row. */
+export const firstId = async (platform: TestPlatform, path: string): Promise<string> =>
+  textAt((await readRows(platform, path))[0], 'id');

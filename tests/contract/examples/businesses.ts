@@ -1,5 +1,6 @@
 import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
-import { type Example, type ExamplesOf, type FindExample, firstId } from './example.ts';
+import { firstId } from '../../../src/training/testing/test-platform.ts';
+import type { Example, ExamplesOf, FindExample } from './example.ts';
 
 const id = 'BUS0000000001';
 const onBusiness: Example = { params: { id } };

@@ -1,4 +1,5 @@
-import { type ExamplesOf, type FindExample, firstId } from './example.ts';
+import { firstId } from '../../../src/training/testing/test-platform.ts';
+import type { ExamplesOf, FindExample } from './example.ts';
 
 const onPlan: FindExample = async (platform) => ({ params: { id: await firstId(platform, '/earn/plans') } });
 const activeAsset = '/earn/assets?status=active&asset=USDT';

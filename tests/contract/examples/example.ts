@@ -1,6 +1,6 @@
 import type { Contract, Group } from '../../../src/contract/api/contract.ts';
 import { characterId } from '../../../src/training/seed/customers/characters.ts';
-import { rowsIn, type TestPlatform, textAt } from '../../../src/training/testing/test-platform.ts';
+import { firstId, readRows, type TestPlatform, textAt } from '../../../src/training/testing/test-platform.ts';
 
 /** One valid call of an endpoint. */
 export interface Example {
@@ -26,14 +26,6 @@ export const onCustomer = (character: Parameters<typeof characterId>[0], example
   params: { id: characterId(character) },
   ...example,
 });
-
-/** The rows that a list gives to an administrator. */
-const readRows = async (platform: TestPlatform, path: string): Promise<unknown[]> =>
-  rowsIn((await platform.send('GET', path, { bearer: await platform.token('admin') })).json);
-
-/** The ID of a list's first row. */
-export const firstId = async (platform: TestPlatform, path: string): Promise<string> =>
-  textAt((await readRows(platform, path))[0], 'id');
 
 /** The first customer that has a record at `path`, and that record. */
 export const findCustomerRecord = async (

@@ -1,4 +1,5 @@
-import { type Example, type ExamplesOf, type FindExample, firstId } from './example.ts';
+import { firstId } from '../../../src/training/testing/test-platform.ts';
+import type { Example, ExamplesOf, FindExample } from './example.ts';
 
 const onMember =
   (status: 'active' | 'invited', example: Example = {}): FindExample =>

@@ -1,4 +1,5 @@
-import { type ExamplesOf, firstId } from './example.ts';
+import { firstId } from '../../../src/training/testing/test-platform.ts';
+import type { ExamplesOf } from './example.ts';
 
 export const payoutsExamples: ExamplesOf<'payouts'> = {
   batches: {},

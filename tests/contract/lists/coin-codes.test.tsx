@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // Coins whose codes are those of fiat currencies, too: what a record or its screen is about says which.

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { screen as page, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { setDialect } from '#contract/dialect.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { parseJson } from '../../../src/main/api/parse-json.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { inStack, portable, stacks } from '../support/dialects.ts';
-import { platform } from '../support/fake-platform.ts';
 import { untilIdle } from '../support/idle.ts';
 import { openApp } from '../support/open-app.tsx';
 

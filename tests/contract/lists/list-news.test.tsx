@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { refetchAll } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { rowLinksOf } from '../support/tables.ts';
 

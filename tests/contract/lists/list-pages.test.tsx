@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail, succeed } from '#contract/result.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { answerPages } from '../support/answer-pages.ts';
-import { platform } from '../support/fake-platform.ts';
 import { untilIdle } from '../support/idle.ts';
 import { openApp } from '../support/open-app.tsx';
 

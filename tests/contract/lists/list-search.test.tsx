@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { clickButton, enter, type } from '../support/inputs.ts';
 import { openApp } from '../support/open-app.tsx';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,11 +7,11 @@ import { type Result, succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
+import { pending, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { answerPages } from '../support/answer-pages.ts';
 import { exportAs } from '../support/export-as.ts';
-import { pending, platform, serverError } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 describe('a list whose first try failed', () => {
   /** The first request fails; the next one is not answered. */

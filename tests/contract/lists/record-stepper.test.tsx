@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
-import { emit } from '../support/fake-bridge.ts';
-import { pending, platform, serverError } from '../support/fake-platform.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
+import { pending, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const total = 60;

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { untilIdle } from '../support/idle.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 const allViews = createStoredValue('views', (value) => value);
 /** As after a change in another window. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Result, succeed } from '#contract/result.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { answerPages } from '../support/answer-pages.ts';
 import { exportAs } from '../support/export-as.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // Several lists on the page of one record, by the example of a merchant's offers and trades.

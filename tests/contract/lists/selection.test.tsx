@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { intentDelayMs } from '#kernel/list/state/use-list-prefetch.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { answerPages } from '../support/answer-pages.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
 import { rowLinksOf } from '../support/tables.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { answerPages } from '../support/answer-pages.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const heading = (name: string) => page.findByRole('columnheader', { name });

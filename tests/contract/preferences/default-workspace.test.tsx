@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultPreferences } from '#contract/default-preferences.ts';
 import type { PreferenceValues } from '#contract/preferences.ts';
 import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { preferences } from '#kernel/base/preferences.ts';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const prefer = (defaultWorkspace: PreferenceValues['defaultWorkspace']) =>

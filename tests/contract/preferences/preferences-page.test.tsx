@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultPreferences } from '#contract/default-preferences.ts';
@@ -13,7 +13,7 @@ import { fail, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { preferences } from '#kernel/base/preferences.ts';
 import { startUpdates } from '#kernel/base/updates.ts';
-import { emit } from '../support/fake-bridge.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const ownLock = { idleMinutes: 15, managed: false, unlock: 'password-and-code' } as const;

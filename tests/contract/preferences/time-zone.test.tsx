@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultPreferences } from '#contract/default-preferences.ts';
 import { succeed } from '#contract/result.ts';
-import { emit } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // Lagos is an hour ahead of UTC.

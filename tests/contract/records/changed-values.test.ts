@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '#kernel/definitions/field.ts';
 import { count, dateTime, money, percent, status, text, yesNo } from '#kernel/fields/fields.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { clockOffset } from '#kernel/base/platform-now.ts';
-import { emit } from '../support/fake-bridge.ts';
-import { pending, platform, serverError } from '../support/fake-platform.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
+import { pending, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const wallet = (currency: string, is_fiat: boolean, balance: string, usd_value: string | null) => ({

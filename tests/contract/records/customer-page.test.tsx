@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
@@ -9,8 +9,8 @@ import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { RecordBanner } from '#kernel/detail/record-banner.tsx';
 import { MeProvider } from '#kernel/member/me.ts';
+import { forbidden, pending, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { answerCustomer, headerBadges, headerText, inDays, openCustomer } from '../support/customer-actions.ts';
-import { forbidden, pending, platform, serverError } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // A customer's banner, header and profile.

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { customersDetail } from '../../../src/renderer/features/customers/customers.detail.tsx';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 import { columnTexts, findTable, rowLinksOf } from '../support/tables.ts';
 
 // The tabs of a customer that are lists, and the pages and the dialog that they lead to.

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { forbidden, platform, serverError, timeout } from '../support/fake-platform.ts';
+import { forbidden, platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 const number = '2221234567';
 

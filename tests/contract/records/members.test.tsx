@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Member } from '#contract/api/settings/members.ts';
 import { fail, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openAction } from '../support/customer-actions.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { spokenText } from '../support/spoken-text.ts';
 

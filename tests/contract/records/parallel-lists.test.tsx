@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { screen as page, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
-import { pending, platform } from '../support/fake-platform.ts';
+import { pending, platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const paramsOf = (endpoint: string) => platform.requestsOf(endpoint).map(({ params }) => params);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { dayText } from '#kernel/format/day-text.ts';
-import { pending, platform } from '../support/fake-platform.ts';
+import { pending, platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 afterEach(cleanup);

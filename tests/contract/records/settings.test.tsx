@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/definitions/entities.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { findActionForm } from '../support/action-forms.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { columnTexts, findTable } from '../support/tables.ts';
 

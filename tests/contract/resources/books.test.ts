@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import * as resources from '../../../src/renderer/features/books/screens.ts';
 import { testResources } from '../support/screen-tests.ts';
 

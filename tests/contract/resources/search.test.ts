@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { testPages } from '../support/screen-tests.ts';
 import { allScreens, screenKind } from '../support/screens.ts';
 

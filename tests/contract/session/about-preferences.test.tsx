@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 const text = 'Back-office console diagnostics\nElectron: 45.3.4\nGraphics: Unknown';
 const lock = { idleMinutes: 15, managed: false, unlock: 'password' } as const;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseDeepLink } from '#contract/deep-link.ts';
@@ -10,8 +10,8 @@ import { bridge } from '#kernel/base/bridge-client.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { viewedMember } from '#kernel/session/view-as.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { forbidden, platform } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { forbidden, platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { findTable } from '../support/tables.ts';
 import { unauthorised } from '../support/texts.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/fake-bridge.ts';
+import '../../../src/renderer/testing/fake-bridge.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/react';

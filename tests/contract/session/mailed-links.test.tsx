@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/result.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { invalid, platform, timeout } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { invalid, platform, timeout } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 beforeEach(() => act(() => emit('session.changed', { status: 'signed-out', reason: 'none', lockCount: 0 })));

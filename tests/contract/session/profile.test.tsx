@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Staff } from '#contract/api/me.ts';
 import { type Result, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { meQuery } from '#kernel/member/me.ts';
-import { invalid, pending, platform, serverError, timeout } from '../support/fake-platform.ts';
+import { invalid, pending, platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 const open = (path: string) => openApp(`/profile${path}`);
 const type = (label: string, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, screen as page, render, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -23,9 +23,9 @@ import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { customersList } from '../../../src/renderer/features/customers/customers.list.ts';
 import { DayExportButton } from '../../../src/renderer/features/customers/tabs/money/day-export.tsx';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
-import { shownSignInToast, shownToast } from '../support/shown-toast.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownSignInToast, shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 
 const loggedOut: SessionState = { status: 'signed-out', reason: 'logout', lockCount: 0 };
 const confirming: SessionState = { status: 'confirming', message: null, lockCount: 0 };

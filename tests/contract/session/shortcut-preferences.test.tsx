@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Shortcut } from '#contract/bridge.ts';
@@ -8,10 +8,10 @@ import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startShortcuts } from '#kernel/commands/global-shortcuts.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
-import { emit } from '../support/fake-bridge.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
+import { clearToasts, shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
-import { clearToasts, shownToast } from '../support/shown-toast.ts';
 
 const defaults: readonly Shortcut[] = [
   { id: 'toasts.focus', keys: 'F8', mode: 'global', state: 'held' },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { type ErrorCode, fail, type Result } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { ConfirmStep } from '../../../src/renderer/screens/sign-in/confirm-step.tsx';
-import { shownSignInToast } from '../support/shown-toast.ts';
+import { shownSignInToast } from '../../../src/renderer/testing/shown-toast.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

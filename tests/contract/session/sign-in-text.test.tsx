@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, screen as page } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionState } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // Sign-in names the screen that opens afterwards, and never its record, search or address.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
@@ -7,7 +7,7 @@ import type { UpdateState } from '#contract/update.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { startUpdates } from '#kernel/base/updates.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
-import { emit, noUpdates } from '../support/fake-bridge.ts';
+import { emit, noUpdates } from '../../../src/renderer/testing/fake-bridge.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const idle: UpdateState = { ...noUpdates, phase: 'idle', offReason: null };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createRouter } from '../../../src/renderer/app/router.tsx';
-import { emit } from '../support/fake-bridge.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
 
 // A file of its own, because the routes are loaded once.
 

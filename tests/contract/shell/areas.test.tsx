@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
@@ -7,8 +7,8 @@ import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { commands, findCommand } from '#kernel/commands/command-registry.ts';
-import { emit } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { spokenText } from '../support/spoken-text.ts';
 import { staffRequests } from '../support/staff-area.tsx';

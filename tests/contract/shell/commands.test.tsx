@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { type PaletteItem, paletteItems } from '#kernel/shell/palette/palette-it
 import { consoleRoutes } from '../../../src/renderer/app/console-routes.tsx';
 import { areas } from '../../../src/renderer/areas/areas.ts';
 import { profileSections } from '../../../src/renderer/screens/profile/sections.ts';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { allScreens, screenKind } from '../support/screens.ts';
 

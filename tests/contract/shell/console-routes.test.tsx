@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { loadConsoleRoutes } from '../../../src/renderer/app/first-page.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // The tests are in this order because a chunk is loaded once: the last one loads it.

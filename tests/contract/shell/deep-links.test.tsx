@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { untilClosed } from '../support/action-forms.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
-import { shownToast } from '../support/shown-toast.ts';
 import { unauthorised } from '../support/texts.ts';
 
 // What a link opens; tests/e2e/desktop/desktop-links.spec.ts covers how main handles it.

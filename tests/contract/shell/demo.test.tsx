@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
@@ -7,7 +7,7 @@ import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { demoSections } from '../../../src/renderer/screens/demo/demo-sections.ts';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const errors = vi.mocked(console.error);

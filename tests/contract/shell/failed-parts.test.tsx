@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
@@ -8,11 +8,11 @@ import { createStoredValue } from '#kernel/base/storage.ts';
 import { startUpdates } from '#kernel/base/updates.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
-import { emit, noUpdates } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
+import { emit, noUpdates } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
-import { shownToast } from '../support/shown-toast.ts';
 
 // The owners of overlays close them when their chunk cannot be loaded, keep their page, and open them again.
 

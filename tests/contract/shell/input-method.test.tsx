@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, createEvent, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startInputMethodGuard } from '#kernel/commands/input-method.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { startInertPage } from '#kernel/session/inert-page.ts';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // In the order of the app's start.

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
-import { emit } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
-import { shownToast } from '../support/shown-toast.ts';
 import { rowLinksOf } from '../support/tables.ts';
 
 beforeAll(startKeyHandler);

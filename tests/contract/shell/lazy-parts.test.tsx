@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
@@ -7,7 +7,7 @@ import { act, screen as page, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
-import { shownToast } from '../support/shown-toast.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 
 interface PartProps {
   onFailed: () => void;

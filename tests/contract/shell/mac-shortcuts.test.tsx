@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, screen as page, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';

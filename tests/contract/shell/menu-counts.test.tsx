@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { screen as page, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
-import { emit } from '../support/fake-bridge.ts';
-import { platform, serverError } from '../support/fake-platform.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { untilIdle } from '../support/idle.ts';
 import { openApp } from '../support/open-app.tsx';
 

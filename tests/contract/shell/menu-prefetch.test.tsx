@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { intentDelayMs } from '#kernel/list/state/use-list-prefetch.ts';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { allScreens } from '../support/screens.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
@@ -12,8 +12,8 @@ import { bridge } from '#kernel/base/bridge-client.ts';
 import { clearMissingFeatures, isAvailable, setFeatureMissing } from '#kernel/base/features.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { featureOf } from '#kernel/resource/screen.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { findRecords } from '../support/found-records.ts';
 import { untilIdle } from '../support/idle.ts';
 import { type } from '../support/inputs.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { startReachable } from '#kernel/api/reachable.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const inMemory = { ...signedIn, storedIn: 'memory' } as const;

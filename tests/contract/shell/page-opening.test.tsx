@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
@@ -7,8 +7,8 @@ import { meQuery } from '#kernel/member/me.ts';
 import { setOpenedRecord } from '#kernel/record/list-position.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { createRouter } from '../../../src/renderer/app/router.tsx';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // The router alone, without the pages it leads to: what it requests does not come from a page's first render.

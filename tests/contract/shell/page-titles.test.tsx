@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, screen as page, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 test('a page that does not exist has its own title', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen as page, renderHook, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,11 +10,11 @@ import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import type { FoundRecords } from '#kernel/shell/palette/palette-items.ts';
 import { usePaletteSearch } from '#kernel/shell/palette/palette-search.ts';
-import { forbidden, pending, platform, serverError } from '../support/fake-platform.ts';
+import { forbidden, pending, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { findRecords, foundAnswer, recognized, searches, words } from '../support/found-records.ts';
 import { paste } from '../support/inputs.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 const ada = { id: 'CUS7', first_name: 'Ada', last_name: 'Obi', email: 'ada@example.test' };
 const payout = {

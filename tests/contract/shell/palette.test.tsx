@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
@@ -7,8 +7,8 @@ import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { untilClosed } from '../support/action-forms.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
 

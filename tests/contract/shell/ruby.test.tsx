@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { findActionForm } from '../support/action-forms.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { spokenText } from '../support/spoken-text.ts';
 import { findTable, rowLinksOf } from '../support/tables.ts';

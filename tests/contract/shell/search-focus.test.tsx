@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
@@ -9,15 +9,15 @@ import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { startInertPage } from '#kernel/session/inert-page.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { untilClosed } from '../support/action-forms.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
 import { findCustomersByName, findRecords } from '../support/found-records.ts';
 import { untilIdle } from '../support/idle.ts';
 import { clickButton, enter, type } from '../support/inputs.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
-import { shownToast } from '../support/shown-toast.ts';
 
 // Wherever search is opened from, the next key is in its field.
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail, type Result } from '#contract/result.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import {
   findCustomersByName,
   findRecords,
@@ -17,7 +18,6 @@ import {
 import { clickButton, enter, paste, type } from '../support/inputs.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
-import { shownToast } from '../support/shown-toast.ts';
 
 beforeAll(startKeyHandler);
 beforeEach(findCustomersByName);

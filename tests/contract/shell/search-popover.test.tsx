@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail, type Result } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { pending, platform } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { pending, platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import {
   findCustomersByName,
   findRecords,
@@ -19,7 +20,6 @@ import {
 import { untilIdle } from '../support/idle.ts';
 import { clickButton, enter, paste, type } from '../support/inputs.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 beforeEach(findCustomersByName);
 afterEach(() => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { commands, findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
-import { platform } from '../support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { press } from '../support/press.ts';
 import { findTable } from '../support/tables.ts';

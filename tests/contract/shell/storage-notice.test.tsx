@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { startStorageNotice } from '../../../src/renderer/app/storage-notice.ts';
-import { emit } from '../support/fake-bridge.ts';
-import { clearToasts, shownToast } from '../support/shown-toast.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
+import { clearToasts, shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 
 const takeFailure = vi.spyOn(bridge.call, 'storage.takeFailure');
 startStorageNotice();

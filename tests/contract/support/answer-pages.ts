@@ -1,5 +1,5 @@
 import { succeed } from '#contract/result.ts';
-import { platform } from './fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 
 /** Answers a list with this many rows in pages, whose IDs end with their row number. */
 export const answerPages = (endpoint: string, total: number): void => {

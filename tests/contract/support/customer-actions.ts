@@ -2,8 +2,8 @@ import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { findActionForm } from './action-forms.ts';
-import { platform } from './fake-platform.ts';
 import { openApp } from './open-app.tsx';
 
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();

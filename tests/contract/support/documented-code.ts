@@ -34,15 +34,7 @@ export const addLines = (text: string, block: CodeBlock): string =>
     return lines.toSpliced(match + above.length, 0, ...marked('+')).join('\n');
   }, text);
 
-const copied = [
-  'src',
-  'tests/contract',
-  'tests/support',
-  'package.json',
-  'biome.json',
-  '.gitignore',
-  'vitest.config.ts',
-];
+const copied = ['src', 'tests/contract', 'package.json', 'biome.json', '.gitignore', 'vitest.config.ts'];
 const settings = ['base', 'tests'].map((name) => `tsconfig.${name}.json`);
 
 /** A copy of the console in a temporary folder, with the code of a document in it. */

@@ -1,4 +1,4 @@
-import './setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen as page, render } from '@testing-library/react';
@@ -14,7 +14,7 @@ import { formContent } from '#kernel/form/form-screen.tsx';
 import { MeProvider } from '#kernel/member/me.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 import { listEntries, rowEntries } from '#kernel/write/inputs/compared-entries.ts';
-import { platform } from './fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 
 // A form with rows and a list, for tests of these inputs. Its records are in memory: no screen has such inputs yet.
 

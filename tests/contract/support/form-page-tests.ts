@@ -1,7 +1,7 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
-import { notFound, platform, serverError } from './fake-platform.ts';
+import { notFound, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from './open-app.tsx';
 import type { PlacedScreen } from './screens.ts';
 

@@ -1,5 +1,5 @@
 import { type Result, succeed } from '#contract/result.ts';
-import { platform } from './fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 
 /** An answer of the search with these groups; the others are empty. */
 export const foundAnswer = (groups: object): Result<unknown> => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#contract/api/contract.ts';
 import { recordSchemaOf } from '#contract/definitions/answers.ts';
 import { isRecord } from '#kernel/base/storage.ts';
-import { platform } from './fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 
 /** Lets an endpoint answer a list whose second row has a field that does not fit the contract. Gives the row's id and that field. */
 export const answerWithOddRow = (endpoint: string): { id: unknown; field: string } => {

@@ -1,4 +1,4 @@
-import './setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { render } from '@testing-library/react';
 import { forgetOpenedRecord } from '#kernel/record/list-position.ts';
 import { App } from '../../../src/renderer/app/app.tsx';

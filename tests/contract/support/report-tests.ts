@@ -10,7 +10,7 @@ import { csvLine } from '#kernel/list/export/csv.ts';
 import { filterKeys } from '#kernel/list/filters/filters.ts';
 import { comparedPeriod } from '#kernel/report/report-periods.ts';
 import { type ReportState, readReportState, writeReportState } from '#kernel/report/report-state.ts';
-import { forbidden, pending, platform, serverError } from './fake-platform.ts';
+import { forbidden, pending, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from './open-app.tsx';
 import { allScreens, type PlacedScreen } from './screens.ts';
 import { unauthorised } from './texts.ts';

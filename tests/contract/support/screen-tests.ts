@@ -1,10 +1,10 @@
-import './setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { format } from 'node:util';
 import { cleanup, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstScreen } from '#kernel/area/area-menu.ts';
 import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
-import { platform } from './fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { testFormPage } from './form-page-tests.ts';
 import { testList } from './list-tests.ts';
 import { menuLink } from './menu-link.ts';

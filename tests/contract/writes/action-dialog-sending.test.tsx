@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail, type Result, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
+import { invalid, platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { findActionForm } from '../support/action-forms.ts';
-import { emit } from '../support/fake-bridge.ts';
-import { invalid, platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 // What the dialog of a write does while it is sent, and after it was refused, by the example of actions of a customer.
 

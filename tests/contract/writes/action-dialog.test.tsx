@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { forbidden, invalid, platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { untilClosed } from '../support/action-forms.ts';
-import { forbidden, invalid, platform, serverError, timeout } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 // The dialog of every write on a record, by the example of two actions of a customer.
 

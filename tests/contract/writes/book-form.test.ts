@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
-import { forbidden, platform } from '../support/fake-platform.ts';
+import { forbidden, platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const change = { field: 'taker_fee', from: '0.15', to: '0.20' };

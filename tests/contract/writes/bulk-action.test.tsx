@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
@@ -7,8 +7,8 @@ import { api } from '#kernel/api/client.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { notFound, pending, platform, serverError, timeout } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { notFound, pending, platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // An action on several selected rows, by the example of approving payouts.

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { invalid, platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { type ActionForm, untilClosed } from '../support/action-forms.ts';
 import { answerCountries, answerCustomer, inDays, openAction, openCustomer } from '../support/customer-actions.ts';
-import { invalid, platform } from '../support/fake-platform.ts';
 import { untilIdle } from '../support/idle.ts';
 import { spokenText } from '../support/spoken-text.ts';
 

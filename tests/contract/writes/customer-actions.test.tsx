@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { type ActionForm, untilClosed } from '../support/action-forms.ts';
 import {
   answerCountries,
@@ -14,9 +16,7 @@ import {
   openAction,
   openCustomer,
 } from '../support/customer-actions.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 // Every action of the customer's menu; customer-action-forms.test.tsx has their forms, action-dialog.test.tsx what all dialogs share.
 

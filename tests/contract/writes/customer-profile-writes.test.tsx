@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
+import { platform, timeout } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { findActionForm } from '../support/action-forms.ts';
-import { platform, timeout } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 
 // The writes on the Profile tab of a customer: identity, address and notes.
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { succeed } from '#contract/result.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { platform } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // The form of an earn asset over the whole window, and the asset EAS1 of the platform. Imported after setup-page.ts.

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fail } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
-import { platform, timeout } from '../support/fake-platform.ts';
+import { platform, timeout } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import {
   addPath,

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
-import { forbidden, invalid, platform, serverError, timeout } from '../support/fake-platform.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { forbidden, invalid, platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
-import { shownToast } from '../support/shown-toast.ts';
 import {
   addPath,
   asset,

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { createStorageHealth } from '../../../src/main/config/storage-health.ts';
 import { memoryLog } from '../../../src/main/log/testing/memory-log.ts';
 import { createWriteJournal } from '../../../src/main/writes/write-journal.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { temporaryFolder } from '../../../src/testing/temporary-folder.ts';
 
 /** Each write that is answered ends; those after this many stay open, and the program is killed while they are in flight. */
 const answered = 40;

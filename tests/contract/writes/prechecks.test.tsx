@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { succeed } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
-import { forbidden, platform, serverError } from '../support/fake-platform.ts';
+import { forbidden, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // What dialogs of decisions say before anything is typed.

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#contract/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { findActionForm } from '../support/action-forms.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { columnTexts, findTable } from '../support/tables.ts';
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail } from '#contract/result.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { answerCustomer, openAction, openCustomer } from '../support/customer-actions.ts';
-import { platform } from '../support/fake-platform.ts';
 import { untilIdle } from '../support/idle.ts';
-import { shownToast } from '../support/shown-toast.ts';
 
 // While a form is filled in its record is read again, so that sending it takes one round trip.
 

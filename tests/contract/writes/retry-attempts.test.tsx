@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { expect, test } from 'vitest';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openAction } from '../support/customer-actions.ts';
-import { platform } from '../support/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 test.each([

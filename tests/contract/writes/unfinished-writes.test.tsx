@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../support/setup-page.ts';
+import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/api/contract.ts';
@@ -10,7 +10,7 @@ import { succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { describeWrite } from '../../../src/renderer/app/describe-write.ts';
 import { writeLabels } from '../../../src/renderer/app/write-labels.ts';
-import { emit, signedIn } from '../support/fake-bridge.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const createWrite = (endpoint: string, path: string): UnfinishedWrite => ({

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { removeFolder } from '../../support/remove-folder.ts';
+import { removeFolder } from '../../../src/testing/remove-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

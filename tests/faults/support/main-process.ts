@@ -7,8 +7,8 @@ import { bridge } from '#kernel/base/bridge-client.ts';
 import { createClient } from '../../../src/main/api/client.ts';
 import { memoryLog } from '../../../src/main/log/testing/memory-log.ts';
 import { mayHaveChanged } from '../../../src/main/requests/api-handlers.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { startTestPlatform, type TestPlatform } from '../../../src/training/testing/test-platform.ts';
-import { emit, signedIn } from '../../contract/support/fake-bridge.ts';
 import type { Fault } from './faults.ts';
 
 // The way of a write from the page to the platform: main's own HTTP client and the training platform. Only the fault is between them.

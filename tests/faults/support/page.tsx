@@ -8,7 +8,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { MeProvider } from '#kernel/member/me.ts';
-import { platform } from '../../contract/support/fake-platform.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import type { Watched } from './run-cell.tsx';
 import { enterValue } from './typed-form.ts';
 

@@ -6,8 +6,8 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { pageToasts, type Toast, toastContent } from '#kernel/ui/toasts/toast-store.ts';
 import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
-import { emit, signedIn } from '../../contract/support/fake-bridge.ts';
-import { clearToasts } from '../../contract/support/shown-toast.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { clearToasts } from '../../../src/renderer/testing/shown-toast.ts';
 import type { Fault } from './faults.ts';
 import { carriedOutKeys, endFault, isFaultMet, resetMain, setFault, untilCarriedOut } from './main-process.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { ceilings } from '#contract/ceilings.ts';
-import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createDialogGate } from '../../ceilings/dialog-gate.ts';
 import { noCeilings } from '../../ceilings/testing/no-ceilings.ts';
 import { createLog } from '../../log/log.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultPreferences } from '#contract/default-preferences.ts';
 import { fail } from '#contract/result.ts';
-import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { noCeilings } from '../../ceilings/testing/no-ceilings.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createAccess } from '../../session/access.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createAppProtocol, fileFor } from './app-protocol.ts';
 
 test.each([

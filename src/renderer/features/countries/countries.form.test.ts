@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/setup-page.ts';
+import '../../testing/setup-page.ts';
 import { expect, test } from 'vitest';
 import { countriesForm } from './countries.form.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/fake-bridge.ts';
+import '../../testing/fake-bridge.ts';
 import { describe, expect, test } from 'vitest';
 import type { Wallet } from '#contract/api/customer-records.ts';
 import type { PayoutDetail } from '#contract/api/payouts.ts';
 import { succeed } from '#contract/result.ts';
 import { resolveFor } from '#kernel/definitions/action.ts';
-import { platform } from '../../../../tests/contract/support/fake-platform.ts';
+import { platform } from '../../testing/fake-platform.ts';
 import { payoutActions } from './payouts.actions.ts';
 
 const payout = (funds: PayoutDetail['funds']): PayoutDetail => ({

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/fake-bridge.ts';
+import '../../testing/fake-bridge.ts';
 import { expect, test } from 'vitest';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
-import { platform } from '../../../../tests/contract/support/fake-platform.ts';
+import { platform } from '../../testing/fake-platform.ts';
 import { earnReport } from './earn.report.ts';
 import { financeReport } from './finance.report.ts';
 import { orderReport } from './orders.report.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/fake-bridge.ts';
+import '../../testing/fake-bridge.ts';
 import { expect, test } from 'vitest';
-import { platform } from '../../../../tests/contract/support/fake-platform.ts';
+import { platform } from '../../testing/fake-platform.ts';
 import { orderReport } from './orders.report.ts';
 
 const pairsTable = (filters: Readonly<Record<string, string>>) => {

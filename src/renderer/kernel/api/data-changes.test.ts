@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/setup-page.ts';
+import '../../testing/setup-page.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Staff } from '#contract/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { closeSessionOverlayFor } from '#kernel/member/data-owner.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit } from '../../testing/fake-bridge.ts';
 
 /** A query whose answers come when a test gives them, in any order. */
 const controlledQuery = () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/fake-bridge.ts';
+import '../../testing/fake-bridge.ts';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startPlatformClock, startReachable, useReachable } from '#kernel/api/reachable.ts';
 import { loadAppInfo } from '#kernel/base/app-info.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
-import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit } from '../../testing/fake-bridge.ts';
 
 test('a change after main has answered, and before the first page is shown, counts', async () => {
   startReachable();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import '../../../../tests/contract/support/fake-bridge.ts';
+import '../../testing/fake-bridge.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { themeChoice } from '#contract/bridge.ts';
 import { succeed } from '#contract/result.ts';
@@ -8,7 +8,7 @@ import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { startTheme } from '#kernel/base/theme.ts';
-import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit } from '../../testing/fake-bridge.ts';
 
 const storedTheme = createStoredValue('theme', (value) => themeChoice.safeParse(value).data);
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/fake-bridge.ts';
+import '../../testing/fake-bridge.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Staff } from '#contract/api/me.ts';
 import { closeSessionOverlayFor, expectedMember, setDataOwner } from '#kernel/member/data-owner.ts';

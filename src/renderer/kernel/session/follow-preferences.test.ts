@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/fake-bridge.ts';
+import '../../testing/fake-bridge.ts';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { defaultPreferences } from '#contract/default-preferences.ts';
@@ -7,7 +7,7 @@ import type { PreferenceValues } from '#contract/preferences.ts';
 import { loadAppInfo } from '#kernel/base/app-info.ts';
 import { preferences } from '#kernel/base/preferences.ts';
 import { timeZone } from '#kernel/format/time-zone.ts';
-import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit } from '../../testing/fake-bridge.ts';
 import { startPreferences } from './follow-preferences.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 

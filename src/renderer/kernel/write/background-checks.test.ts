@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/setup-page.ts';
+import '../../testing/setup-page.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { restoreDismissedToast, toast } from '#kernel/ui/toasts/toast-store.ts';
-import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit } from '../../testing/fake-bridge.ts';
 import {
   brokenPlatform,
   createFlagWrite,
@@ -13,9 +13,9 @@ import {
   lose,
   loseAnswer,
   requested,
-} from '../../../../tests/contract/support/flag-record.ts';
-import { outcomes, showLossToast, startNextSession } from '../../../../tests/contract/support/lost-writes.ts';
-import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
+} from '../../testing/flag-record.ts';
+import { outcomes, showLossToast, startNextSession } from '../../testing/lost-writes.ts';
+import { shownToast } from '../../testing/shown-toast.ts';
 import { addOpenForm, startBackgroundChecks, stopBackgroundChecks } from './background-checks.ts';
 import { settleWrite, unconfirmedToastId } from './settle-write.ts';
 import { triesOf } from './unconfirmed-writes.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/setup-page.ts';
+import '../../testing/setup-page.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
@@ -10,15 +10,9 @@ import {
   loseAnswer,
   refuse,
   switchOff,
-} from '../../../../tests/contract/support/flag-record.ts';
-import {
-  done,
-  notMade,
-  outcomes,
-  showLossToast,
-  startNextSession,
-} from '../../../../tests/contract/support/lost-writes.ts';
-import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
+} from '../../testing/flag-record.ts';
+import { done, notMade, outcomes, showLossToast, startNextSession } from '../../testing/lost-writes.ts';
+import { shownToast } from '../../testing/shown-toast.ts';
 import { triesOf, unconfirmedWrites } from './unconfirmed-writes.ts';
 
 const list = ['customers.list', {}];

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/setup-page.ts';
+import '../../testing/setup-page.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit, signedIn } from '../../testing/fake-bridge.ts';
 import {
   brokenPlatform,
   createFlagWrite,
@@ -18,16 +18,9 @@ import {
   lostAnswer,
   refuse,
   requested,
-} from '../../../../tests/contract/support/flag-record.ts';
-import {
-  done,
-  endSession,
-  notMade,
-  outcomes,
-  showLossToast,
-  startNextSession,
-} from '../../../../tests/contract/support/lost-writes.ts';
-import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
+} from '../../testing/flag-record.ts';
+import { done, endSession, notMade, outcomes, showLossToast, startNextSession } from '../../testing/lost-writes.ts';
+import { shownToast } from '../../testing/shown-toast.ts';
 import { forgetApplied, isSameWrite, triesOf, unconfirmedWrites, useTries } from './unconfirmed-writes.ts';
 import type { UnconfirmedTry } from './write-record.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/fake-bridge.ts';
+import '../../testing/fake-bridge.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { fail, succeed } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { startSession } from '#kernel/session/session.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit, signedIn } from '../../testing/fake-bridge.ts';
 import { DescribeWriteProvider, useLoadDescribeWrite, useUnfinishedWrites } from './unfinished-writes.ts';
 
 const write: UnfinishedWrite = {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/setup-page.ts';
+import '../../testing/setup-page.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit } from '../../testing/fake-bridge.ts';
 import {
   type FlagForm,
   flagTitle,
@@ -13,16 +13,10 @@ import {
   offForAnotherReason,
   openFlagForm,
   passTime as pass,
-} from '../../../../tests/contract/support/flag-form.ts';
-import {
-  brokenPlatform,
-  createFlagRecord,
-  type FlagRecord,
-  lostAnswer,
-  switchOff,
-} from '../../../../tests/contract/support/flag-record.ts';
-import { outcomes } from '../../../../tests/contract/support/lost-writes.ts';
-import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
+} from '../../testing/flag-form.ts';
+import { brokenPlatform, createFlagRecord, type FlagRecord, lostAnswer, switchOff } from '../../testing/flag-record.ts';
+import { outcomes } from '../../testing/lost-writes.ts';
+import { shownToast } from '../../testing/shown-toast.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import { canTryAgain } from './use-record-write.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/setup-page.ts';
+import '../../testing/setup-page.ts';
 import { describe, expect, test } from 'vitest';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { limits } from '#contract/limits.ts';
@@ -12,15 +12,10 @@ import {
   offForAnotherReason,
   openFlagForm,
   passTime as pass,
-} from '../../../../tests/contract/support/flag-form.ts';
-import {
-  brokenPlatform,
-  createFlagRecord,
-  type FlagRecord,
-  lostAnswer,
-} from '../../../../tests/contract/support/flag-record.ts';
-import { outcomes, startNextSession } from '../../../../tests/contract/support/lost-writes.ts';
-import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
+} from '../../testing/flag-form.ts';
+import { brokenPlatform, createFlagRecord, type FlagRecord, lostAnswer } from '../../testing/flag-record.ts';
+import { outcomes, startNextSession } from '../../testing/lost-writes.ts';
+import { shownToast } from '../../testing/shown-toast.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import { unconfirmedWrites } from './unconfirmed-writes.ts';
 

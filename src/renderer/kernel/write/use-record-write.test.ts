@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/setup-page.ts';
+import '../../testing/setup-page.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WriteAnswer } from '#contract/definitions/answers.ts';
 import { type ErrorCode, type Failure, fail } from '#contract/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { emit, signedIn } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit, signedIn } from '../../testing/fake-bridge.ts';
 import {
   flagTitle,
   loseFormAnswer,
@@ -14,9 +14,9 @@ import {
   offForAnotherReason,
   openFlagForm,
   passTime,
-} from '../../../../tests/contract/support/flag-form.ts';
-import { brokenPlatform, createFlagRecord, switchOff } from '../../../../tests/contract/support/flag-record.ts';
-import { shownToast } from '../../../../tests/contract/support/shown-toast.ts';
+} from '../../testing/flag-form.ts';
+import { brokenPlatform, createFlagRecord, switchOff } from '../../testing/flag-record.ts';
+import { shownToast } from '../../testing/shown-toast.ts';
 
 const reported = vi.fn();
 beforeEach(() => {

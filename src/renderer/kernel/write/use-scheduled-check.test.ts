@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/setup-page.ts';
+import '../../testing/setup-page.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { emit } from '../../../../tests/contract/support/fake-bridge.ts';
+import { emit } from '../../testing/fake-bridge.ts';
 import { useScheduledCheck } from './use-scheduled-check.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));

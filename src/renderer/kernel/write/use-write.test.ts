@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/support/fake-bridge.ts';
+import '../../testing/fake-bridge.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Failure, fail } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { WriteRequest } from '#kernel/definitions/action.ts';
-import { clearToasts, shownToast } from '../../../../tests/contract/support/shown-toast.ts';
+import { clearToasts, shownToast } from '../../testing/shown-toast.ts';
 import { endingOf, useWrite } from './use-write.ts';
 
 beforeEach(clearToasts);

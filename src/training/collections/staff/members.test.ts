@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { firstId } from '../../../../tests/contract/examples/example.ts';
-import { startTestPlatform, type TestPlatform, textAt } from '../../testing/test-platform.ts';
+import { firstId, startTestPlatform, type TestPlatform, textAt } from '../../testing/test-platform.ts';
 
 let platform: TestPlatform;
 let admin = '';

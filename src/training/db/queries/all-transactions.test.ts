@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { openDatabase } from '../../collections/definitions/database.ts';
 import { toTransaction } from '../../seed/records/transaction-records.ts';
 import { transactionCodes } from '../../shared/codes.ts';

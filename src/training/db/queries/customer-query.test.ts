@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { customerSortKeys } from '../../../contract/api/customers.ts';
 import { customerStatuses } from '../../../contract/enums.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { openDatabase } from '../../collections/definitions/database.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';

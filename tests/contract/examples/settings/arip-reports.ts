@@ -1,4 +1,5 @@
-import { type ExamplesOf, type FindExample, firstId } from '../example.ts';
+import { firstId } from '../../../../src/training/testing/test-platform.ts';
+import type { ExamplesOf, FindExample } from '../example.ts';
 
 const onReady: FindExample = async (platform) => ({
   params: { id: await firstId(platform, '/arip-reports?status=ready') },

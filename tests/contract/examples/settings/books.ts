@@ -1,4 +1,5 @@
-import { type ExamplesOf, firstId } from '../example.ts';
+import { firstId } from '../../../../src/training/testing/test-platform.ts';
+import type { ExamplesOf } from '../example.ts';
 
 const terms = { maker_fee: '0.10', taker_fee: '0.20', min: '10', max: '5000', enabled: true, reason: 'New market' };
 const override = {

@@ -1,4 +1,5 @@
-import { type ExamplesOf, firstId } from '../example.ts';
+import { firstId } from '../../../../src/training/testing/test-platform.ts';
+import type { ExamplesOf } from '../example.ts';
 
 const body = { confirmations: 24, deposit_enabled: true, payout_enabled: false, reason: 'Node is being upgraded' };
 

@@ -1,5 +1,5 @@
-import { rowsIn, type TestPlatform, textAt } from '../../../../src/training/testing/test-platform.ts';
-import { type Example, type ExamplesOf, firstId } from '../example.ts';
+import { firstId, rowsIn, type TestPlatform, textAt } from '../../../../src/training/testing/test-platform.ts';
+import type { Example, ExamplesOf } from '../example.ts';
 
 /** Every record of a list, in the opposite order. */
 const reversed = async (platform: TestPlatform, path: string) => {

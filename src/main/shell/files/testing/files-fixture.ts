@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../../../testing/temporary-folder.ts';
 import { noCeilings } from '../../../ceilings/testing/no-ceilings.ts';
 import { memoryLog } from '../../../log/testing/memory-log.ts';
 import { createExportFiles } from '../export-files.ts';

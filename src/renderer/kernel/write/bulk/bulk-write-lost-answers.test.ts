@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../../tests/contract/support/fake-bridge.ts';
+import '../../../testing/fake-bridge.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { type Failure, fail } from '#contract/result.ts';
@@ -13,8 +13,8 @@ import {
   settled,
   values,
   write,
-} from '../../../../../tests/contract/support/bulk-items.ts';
-import { broken, lostAnswer, lostConnection, payout } from '../../../../../tests/contract/support/payout-records.ts';
+} from '../../../testing/bulk-items.ts';
+import { broken, lostAnswer, lostConnection, payout } from '../../../testing/payout-records.ts';
 import { sendRecordWrite, unconfirmedWrites } from '../unconfirmed-writes.ts';
 import { createIdempotencyKeys } from '../write-record.ts';
 import { type BulkItem, checkBulkItem, writeBulkItem } from './bulk-write.ts';

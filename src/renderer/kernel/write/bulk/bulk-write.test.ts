@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../../tests/contract/support/fake-bridge.ts';
+import '../../../testing/fake-bridge.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, fail } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
@@ -12,8 +12,8 @@ import {
   settled,
   values,
   write,
-} from '../../../../../tests/contract/support/bulk-items.ts';
-import { broken, notFound, payout } from '../../../../../tests/contract/support/payout-records.ts';
+} from '../../../testing/bulk-items.ts';
+import { broken, notFound, payout } from '../../../testing/payout-records.ts';
 import { type BulkItem, canRetry, createFailedItem, writeBulkItem } from './bulk-write.ts';
 
 describe('createBulkItem', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../../tests/contract/support/fake-bridge.ts';
+import '../../../testing/fake-bridge.ts';
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/result.ts';
@@ -16,9 +16,9 @@ import {
   payouts,
   run,
   settle,
-} from '../../../../../tests/contract/support/bulk-run.ts';
-import { emit } from '../../../../../tests/contract/support/fake-bridge.ts';
-import { broken, lostAnswer, lostConnection } from '../../../../../tests/contract/support/payout-records.ts';
+} from '../../../testing/bulk-run.ts';
+import { emit } from '../../../testing/fake-bridge.ts';
+import { broken, lostAnswer, lostConnection } from '../../../testing/payout-records.ts';
 import { actionCount } from '../actions/action-count.ts';
 
 /** Sends all and loses the answers of some, which the platform does not carry out. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../../tests/contract/support/fake-bridge.ts';
+import '../../../testing/fake-bridge.ts';
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/result.ts';
@@ -19,8 +19,8 @@ import {
   settle,
   stop,
   values,
-} from '../../../../../tests/contract/support/bulk-run.ts';
-import { broken } from '../../../../../tests/contract/support/payout-records.ts';
+} from '../../../testing/bulk-run.ts';
+import { broken } from '../../../testing/payout-records.ts';
 import { actionCount } from '../actions/action-count.ts';
 
 describe('a run', () => {

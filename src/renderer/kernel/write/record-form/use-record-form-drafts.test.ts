@@ -1,15 +1,8 @@
 // @vitest-environment happy-dom
-import '../../../../../tests/contract/support/fake-bridge.ts';
+import '../../../testing/fake-bridge.ts';
 import { describe, expect, test } from 'vitest';
 import { fail } from '#contract/result.ts';
-import {
-  createDraft,
-  customer,
-  lostAnswer,
-  openForm,
-  platform,
-  settle,
-} from '../../../../../tests/contract/support/customer-form.ts';
+import { createDraft, customer, lostAnswer, openForm, platform, settle } from '../../../testing/customer-form.ts';
 
 describe('a draft', () => {
   test('is not written before anything is edited', async () => {

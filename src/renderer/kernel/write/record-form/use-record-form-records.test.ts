@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../../../../tests/contract/support/fake-bridge.ts';
+import '../../../testing/fake-bridge.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/result.ts';
-import { customer, lostAnswer, openForm, pass, platform } from '../../../../../tests/contract/support/customer-form.ts';
-import { shownToast } from '../../../../../tests/contract/support/shown-toast.ts';
+import { customer, lostAnswer, openForm, pass, platform } from '../../../testing/customer-form.ts';
+import { shownToast } from '../../../testing/shown-toast.ts';
 
 const keysSent = () => platform.sent.map(({ request }) => request.idempotencyKey);
 /** A form whose name is edited. */

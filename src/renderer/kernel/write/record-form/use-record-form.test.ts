@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../../../../../tests/contract/support/fake-bridge.ts';
+import '../../../testing/fake-bridge.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { fail } from '#contract/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
-import { customer, openForm, platform, settle } from '../../../../../tests/contract/support/customer-form.ts';
-import { shownToast } from '../../../../../tests/contract/support/shown-toast.ts';
+import { customer, openForm, platform, settle } from '../../../testing/customer-form.ts';
+import { shownToast } from '../../../testing/shown-toast.ts';
 
 describe('a form that is not edited', () => {
   test("has the record's values", async () => {

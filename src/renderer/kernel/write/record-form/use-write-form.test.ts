@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Failure, fail } from '#contract/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { WriteRequest } from '#kernel/definitions/action.ts';
-import { clearToasts, shownToast } from '../../../../../tests/contract/support/shown-toast.ts';
+import { clearToasts, shownToast } from '../../../testing/shown-toast.ts';
 import { useWriteForm } from './use-write-form.ts';
 
 const reload = vi.fn();

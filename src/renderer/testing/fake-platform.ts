@@ -2,9 +2,9 @@ import { endpoints } from '#contract/api/contract.ts';
 import { changedBy, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
 import { permissions } from '#contract/permissions.ts';
 import { fail, type Result, succeed } from '#contract/result.ts';
-import type { Answer as Answered } from '../../../src/main/api/client.ts';
-import { readPartly } from '../../../src/main/api/read-partly.ts';
-import { mayHaveChanged } from '../../../src/main/requests/api-handlers.ts';
+import type { Answer as Answered } from '../../main/api/client.ts';
+import { readPartly } from '../../main/api/read-partly.ts';
+import { mayHaveChanged } from '../../main/requests/api-handlers.ts';
 import { type Fill, sampleAnswer, sampleBody } from './sample-answer.ts';
 
 /** A request of the page, as it reached the bridge. */
