@@ -1,7 +1,8 @@
-// Checks the imports of src, including types: no cycles, folders in layers, no imports between resources, page-setup.ts first. A
-// dynamic import() does not count: it runs after both modules are loaded.
+// Checks the imports of src, of types and by import() too: no circles, folders in layers, nothing of tests, no imports between resources,
+// page-setup.ts first.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join } from 'node:path/posix';
+import { parseSync } from 'vite';
 import { root } from './lib/project.mjs';
 
 /** Folders and files in layers, lowest first: each may import itself and lower ones. */
@@ -79,46 +80,68 @@ const layers = {
     'cli.ts',
   ],
 };
-const aliases = { '#contract/': 'src/contract/', '#kernel/': 'src/renderer/kernel/' };
-const importPattern = /(?:^|\n)\s*(?:import|export)\s(?:[^'"();]*?from\s*)?['"]([^'"]+)['"]/g;
 
-/** A path as in the layers above, whatever the system's separator. */
-const normalize = (path) => path.split(sep).join('/');
+/**
+ * How many `import()` of the renderer may close a circle: a resource loads its screens, which import the resource. Only lower it. At 0 it goes, with
+ * all that asks for `isRenderer`: lazy imports then obey layers and close no circle, as everywhere else.
+ */
+const mostLazyCircles = 108;
+const isRenderer = (file) => file.startsWith('src/renderer/');
+
+const aliases = { '#contract/': 'src/contract/', '#kernel/': 'src/renderer/kernel/' };
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+const isTesting = (file) => file.includes('/testing/');
 
 const files = readdirSync(join(root, 'src'), { recursive: true })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
-  .map((file) => normalize(join('src', file)));
+  .map((file) => join('src', file.replaceAll('\\', '/')))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 const known = new Set(files);
 
+/** The path that an import names, below the repository; null for a package. */
 function target(file, specifier) {
-  for (const [alias, folder] of Object.entries(aliases))
-    if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length);
-  return specifier.startsWith('.') ? normalize(relative(root, resolve(root, dirname(file), specifier))) : null;
+  const alias = Object.keys(aliases).find((start) => specifier.startsWith(start));
+  if (alias) return aliases[alias] + specifier.slice(alias.length);
+  return specifier.startsWith('.') ? join(dirname(file), specifier) : null;
 }
 
-const graph = new Map(
-  files.map((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const targets = [...text.matchAll(importPattern)].map(([, specifier]) => target(file, specifier));
-    return [file, targets.filter((found) => known.has(found))];
-  }),
-);
+/**
+ * What a file imports, in order. `isLazy`: by `import()`, loaded later, or a type named by `import('…').Name`. The parser lists no such types, so both
+ * are found by their text.
+ */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { staticImports, staticExports } = parseSync(file, text).module;
+  const requests = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)];
+  const eager = requests.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []));
+  const lazy = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier);
+  return [eager, lazy].flatMap((specifiers, index) =>
+    specifiers.map((specifier) => ({ path: target(file, specifier), isLazy: index === 1 })).filter(({ path }) => path),
+  );
+}
 
 const problems = [];
-
-const importCount = [...graph.values()].reduce((count, targets) => count + targets.length, 0);
-if (importCount === 0) problems.push('no imports found: the pattern or the paths do not match the code');
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+/** The imports of what ships: without tests, and within src. */
+const graph = new Map(
+  files.filter((file) => !isTest(file)).map((file) => [file, imports.get(file).filter(({ path }) => known.has(path))]),
+);
+const pathsOf = (file, isCounted = () => true) =>
+  graph
+    .get(file)
+    .filter(isCounted)
+    .map(({ path }) => path);
+if ([...graph.values()].flat().length === 0) problems.push('no imports found: the paths do not match the code');
 
 // Trusted Types, zod's settings and client storage must be in place before any other module is evaluated.
 const entry = 'src/renderer/main.tsx';
 const pageSetup = 'src/renderer/app/page-setup.ts';
-if (graph.get(entry)?.[0] !== pageSetup) problems.push(`${entry} must import ${pageSetup} first`);
+if (pathsOf(entry)[0] !== pageSetup) problems.push(`${entry} must import ${pageSetup} first`);
 if (/^import\s/m.test(readFileSync(join(root, pageSetup), 'utf8'))) problems.push(`${pageSetup} must import nothing`);
 
 for (const [base, names] of Object.entries(layers)) {
   const children = readdirSync(join(root, base), { withFileTypes: true });
   for (const child of children)
-    if ((child.isDirectory() || known.has(base + child.name)) && !names.includes(child.name))
+    if ((child.isDirectory() || graph.has(base + child.name)) && !names.includes(child.name))
       problems.push(`${base}${child.name}: not in the list of layers`);
   for (const name of names)
     if (!children.some((child) => child.name === name))
@@ -129,8 +152,17 @@ for (const [base, names] of Object.entries(layers)) {
 const positionIn = (base, file) =>
   file.startsWith(base) ? layers[base].indexOf(file.slice(base.length).split('/')[0]) : -1;
 const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
-for (const [file, targets] of graph) {
-  for (const imported of targets) {
+
+for (const [file, found] of imports)
+  for (const { path } of found)
+    if (path.startsWith('tests/'))
+      problems.push(`${file}: what src uses of tests belongs into a folder testing (${path})`);
+
+for (const file of graph.keys()) {
+  for (const imported of pathsOf(file)) {
+    if (isTesting(imported) && !isTesting(file)) problems.push(`${file}: uses what is for tests (${imported})`);
+  }
+  for (const imported of pathsOf(file, ({ isLazy }) => !isLazy || !isRenderer(file))) {
     for (const [base, names] of Object.entries(layers)) {
       const [from, to] = [positionIn(base, file), positionIn(base, imported)];
       if (from !== -1 && to > from) problems.push(`${file}: ${names[from]} is below ${names[to]} (${imported})`);
@@ -142,19 +174,50 @@ for (const [file, targets] of graph) {
   }
 }
 
-/** Circles as the paths that close them, each found once. */
-const state = new Map();
-function visit(file, path) {
-  if (state.get(file) === 'done') return;
-  if (state.get(file) === 'open') {
-    problems.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
-    return;
+/** The shortest way from one file to another along imports, both included; null: there is none. */
+function wayBetween(from, to) {
+  const before = new Map([[from, null]]);
+  for (const file of before.keys()) {
+    if (file === to) {
+      const way = [];
+      for (let step = to; step !== null; step = before.get(step)) way.unshift(step);
+      return way;
+    }
+    for (const imported of pathsOf(file)) if (!before.has(imported)) before.set(imported, file);
   }
-  state.set(file, 'open');
-  for (const imported of graph.get(file)) visit(imported, [...path, file]);
-  state.set(file, 'done');
+  return null;
 }
-for (const file of files) visit(file, []);
+
+/** The circles that are closed by what `isCounted` leaves, as the paths that close them, each found once. */
+function circles(isCounted) {
+  const found = [];
+  const state = new Map();
+  const visit = (file, path) => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      found.push([...path.slice(path.indexOf(file)), file]);
+      return;
+    }
+    state.set(file, 'open');
+    for (const imported of pathsOf(file, isCounted)) visit(imported, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+}
+for (const circle of circles(({ isLazy }) => !isLazy)) problems.push(`circle: ${circle.join(' → ')}`);
+
+const lazyCircles = [];
+for (const file of graph.keys())
+  for (const imported of pathsOf(file, ({ isLazy }) => isLazy)) {
+    const back = wayBetween(imported, file);
+    if (back === null) continue;
+    const circle = `lazy circle: ${[file, ...back].join(' → ')}`;
+    (isRenderer(file) ? lazyCircles : problems).push(circle);
+  }
+const { length: count } = lazyCircles;
+if (count > 0) console.log(`${count} lazy imports of the renderer close a circle, at most ${mostLazyCircles}`);
+if (count > mostLazyCircles) problems.push(...lazyCircles, 'the renderer has a new lazy circle, one of these');
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
