@@ -67,6 +67,19 @@ const layers = {
     'menus',
     'desktop-handlers.ts',
   ],
+  'src/contract/': ['values', 'platform', 'training', 'bridge'],
+  'src/contract/platform/': [
+    'enums.ts',
+    'environment.ts',
+    'permissions.ts',
+    'status.ts',
+    'transaction-types.ts',
+    'transitions.ts',
+    'unreadable.ts',
+    'definitions',
+    'bodies',
+    'api',
+  ],
   'src/training/': [
     'shared',
     'db',
@@ -79,6 +92,16 @@ const layers = {
     'reference-page.ts',
     'cli.ts',
   ],
+};
+
+/** The parts of src, with the others that each imports. */
+const parts = {
+  contract: [],
+  main: ['contract'],
+  preload: ['contract'],
+  renderer: ['contract'],
+  training: ['contract'],
+  testing: [],
 };
 
 /**
@@ -151,6 +174,7 @@ for (const [base, names] of Object.entries(layers)) {
 /** The position of a file in the layers of a folder; -1 for a file outside of them. */
 const positionIn = (base, file) =>
   file.startsWith(base) ? layers[base].indexOf(file.slice(base.length).split('/')[0]) : -1;
+const partOf = (file) => file.split('/')[1];
 const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
 
 for (const [file, found] of imports)
@@ -160,7 +184,11 @@ for (const [file, found] of imports)
 
 for (const file of graph.keys()) {
   for (const imported of pathsOf(file)) {
-    if (isTesting(imported) && !isTesting(file)) problems.push(`${file}: uses what is for tests (${imported})`);
+    if (isTesting(file)) continue;
+    if (isTesting(imported)) problems.push(`${file}: uses what is for tests (${imported})`);
+    const [part, other] = [partOf(file), partOf(imported)];
+    if (part !== other && !parts[part]?.includes(other))
+      problems.push(`${file}: ${part} imports no ${other} (${imported})`);
   }
   for (const imported of pathsOf(file, ({ isLazy }) => !isLazy || !isRenderer(file))) {
     for (const [base, names] of Object.entries(layers)) {

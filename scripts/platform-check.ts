@@ -1,6 +1,6 @@
 // Compares a platform with the contract: `npm run platform:check -- --help`.
 import { writeFileSync } from 'node:fs';
-import { setDialect } from '../src/contract/dialect.ts';
+import { setDialect } from '../src/contract/values/dialect.ts';
 import { checkPlatform } from './platform-check/check-platform.ts';
 import { help, readOptions, readToken } from './platform-check/options.ts';
 import { isFitting, reportText } from './platform-check/report.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../src/contract/api/contract.ts';
-import { isWrite, pathParams } from '../../src/contract/definitions/endpoint.ts';
+import { endpoints } from '../../src/contract/platform/api/contract.ts';
+import { isWrite, pathParams } from '../../src/contract/platform/definitions/endpoint.ts';
 import { createDocument, createDocumentText, openapiFile } from './document.ts';
 
 const document = createDocument();

@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/contract/api/contract.ts';
+import { endpoints } from '../../src/contract/platform/api/contract.ts';
 import { formatJson } from './format-json.ts';
 import { createOperation } from './operation.ts';
 import { securitySchemes, sharedHeaders, sharedParameters, sharedResponses, sharedSchemas } from './shared-parts.ts';
@@ -7,7 +7,7 @@ import { answerSchemas, bodySchemas, querySchemas } from './wire-schemas.ts';
 /** Where the document is kept. */
 export const openapiFile = new URL('../../docs/openapi.json', import.meta.url);
 
-const about = `The /v2 API of the platform, as far as the console uses it. Generated from src/contract/api by \`npm run contract:openapi\`.
+const about = `The /v2 API of the platform, as far as the console uses it. Generated from src/contract/platform/api by \`npm run contract:openapi\`.
 
 Amounts are in major units. IDs are opaque strings. Unknown keys of answers are ignored; a missing required key is reported as an
 unexpected response. \`npm run platform:check\` compares a platform with this document's contract.`;

@@ -1,6 +1,6 @@
-import { kindsOf } from '../../src/contract/api/kinds.ts';
-import { type Endpoint, isWrite, pathParams } from '../../src/contract/definitions/endpoint.ts';
-import { limits } from '../../src/contract/limits.ts';
+import { kindsOf } from '../../src/contract/platform/api/kinds.ts';
+import { type Endpoint, isWrite, pathParams } from '../../src/contract/platform/definitions/endpoint.ts';
+import { limits } from '../../src/contract/values/limits.ts';
 import { listParameters } from './shared-parts.ts';
 import type { JsonSchema } from './wire-schemas.ts';
 

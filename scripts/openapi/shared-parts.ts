@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract/limits.ts';
+import { limits } from '../../src/contract/values/limits.ts';
 
 /** The parts of the document that all endpoints share: headers, errors and the bearer tokens. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../src/contract/definitions/endpoint.ts';
-import { amount, amountParam, booleanParam, isoDate, isoDateTime } from '../../src/contract/values.ts';
+import type { Endpoint } from '../../src/contract/platform/definitions/endpoint.ts';
+import { amount, amountParam, booleanParam, isoDate, isoDateTime } from '../../src/contract/values/schemas.ts';
 
 /** A JSON Schema of the dialect that OpenAPI 3.1 uses. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '../../src/contract/api/contract.ts';
+import { endpoints } from '../../src/contract/platform/api/contract.ts';
 import { readErrorBody } from '../../src/main/api/error-body.ts';
 import { answerSchemas } from '../openapi/wire-schemas.ts';
 import { adviceOn, type Difference, issueDifferences } from './differences.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, list, cursor as nextCursor, orNull } from '../../src/contract/values.ts';
+import { count, list, cursor as nextCursor, orNull } from '../../src/contract/values/schemas.ts';
 import type { Difference } from './differences.ts';
 import type { Params, Row } from './read-targets.ts';
 import type { Ask } from './requester.ts';

@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from '../../src/contract/result.ts';
+import { fail, type Result, succeed } from '../../src/contract/bridge/result.ts';
 import { checkError } from './check-answer.ts';
 import { type CheckReadOptions, checkRead, type FoundRows, type ReadReport } from './check-read.ts';
 import { checkWrites, type WriteReport } from './check-writes.ts';

@@ -1,4 +1,4 @@
-import { recordSchemaOf } from '../../src/contract/definitions/answers.ts';
+import { recordSchemaOf } from '../../src/contract/platform/definitions/answers.ts';
 import { type AnswerCheck, adviceOnError, adviceOnEtag, checkAnswer, checkError, hasDate } from './check-answer.ts';
 import { checkPaging } from './check-paging.ts';
 import { type Difference, distinct } from './differences.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../src/contract/api/contract.ts';
+import { endpoints } from '../../src/contract/platform/api/contract.ts';
 import { answerSchemas } from '../openapi/wire-schemas.ts';
 import { adviceOn, issueDifferences } from './differences.ts';
 

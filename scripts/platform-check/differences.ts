@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { voucherStatuses } from '../../src/contract/enums.ts';
-import { isKnownStatus } from '../../src/contract/status.ts';
+import { voucherStatuses } from '../../src/contract/platform/enums.ts';
+import { isKnownStatus } from '../../src/contract/platform/status.ts';
 import type { JsonSchema, Schemas } from '../openapi/wire-schemas.ts';
 
 /** Where an answer is not what the console expects. Neither part contains a value of the answer. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Dialect } from '../../src/contract/dialect.ts';
-import { fail, type Result, succeed } from '../../src/contract/result.ts';
+import { fail, type Result, succeed } from '../../src/contract/bridge/result.ts';
+import type { Dialect } from '../../src/contract/values/dialect.ts';
 import { jsonOrNull } from '../../src/main/base/json-or-null.ts';
 import { mergeSettings } from '../../src/main/config/settings.ts';
 import { silentLog } from './silent-log.ts';

@@ -1,6 +1,6 @@
-import { endpoints } from '../../src/contract/api/contract.ts';
-import { kindsOf } from '../../src/contract/api/kinds.ts';
-import { type Endpoint, isWrite, pathParams } from '../../src/contract/definitions/endpoint.ts';
+import { endpoints } from '../../src/contract/platform/api/contract.ts';
+import { kindsOf } from '../../src/contract/platform/api/kinds.ts';
+import { type Endpoint, isWrite, pathParams } from '../../src/contract/platform/definitions/endpoint.ts';
 import { isPaged } from '../openapi/operation.ts';
 
 /** A row of a list as it came. */

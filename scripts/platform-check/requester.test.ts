@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contract } from '../../src/contract/api/contract.ts';
-import { fail } from '../../src/contract/result.ts';
+import { fail } from '../../src/contract/bridge/result.ts';
+import { contract } from '../../src/contract/platform/api/contract.ts';
 import { checkAnswer } from './check-answer.ts';
 import { createRequester } from './requester.ts';
 

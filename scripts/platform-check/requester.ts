@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isWrite } from '../../src/contract/definitions/endpoint.ts';
-import { type Failure, type Result, succeed } from '../../src/contract/result.ts';
+import { type Failure, type Result, succeed } from '../../src/contract/bridge/result.ts';
+import { isWrite } from '../../src/contract/platform/definitions/endpoint.ts';
 import { createClient } from '../../src/main/api/client.ts';
 import { readFromDialect } from '../../src/main/api/in-dialect.ts';
 import { findEndpoint } from '../../src/main/api/load-contract.ts';

@@ -1,8 +1,8 @@
 // The channels of error reports; main listens to two of them, and only while error reporting is on.
 import '@sentry/electron/preload';
 import { contextBridge, ipcRenderer } from 'electron/renderer';
-import { callNames, eventNames } from '#contract/bridge-names.ts';
-import { mostOfCall, sizeOfCall } from '#contract/call-size.ts';
+import { mostOfCall, sizeOfCall } from '#contract/bridge/call-size.ts';
+import { callNames, eventNames } from '#contract/bridge/names.ts';
 
 /** Builds window.bridge from the contract's names. Only values reach the page, never Electron's objects. */
 const subscribe = (name: string) => (listener: (payload: unknown) => void) => {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type TrainingMail, trainingOptions } from '../contract/training-messages.ts';
+import { type TrainingMail, trainingOptions } from '#contract/training/messages.ts';
 import { type Running, startPlatform } from './platform.ts';
 import { addReferencePage } from './reference-page.ts';
 

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import type { TrainingInfo, TrainingMail, TrainingOptions } from '../contract/training-messages.ts';
+import type { TrainingInfo, TrainingMail, TrainingOptions } from '#contract/training/messages.ts';
 import { openDatabase, resetDatabase } from './collections/definitions/database.ts';
 import { applyDueChanges } from './db/due-changes.ts';
 import type { Store } from './db/store.ts';

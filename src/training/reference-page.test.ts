@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { trainingOptions } from '../contract/training-messages.ts';
+import { trainingOptions } from '#contract/training/messages.ts';
 import { type Running, startPlatform } from './platform.ts';
 import { addReferencePage } from './reference-page.ts';
 

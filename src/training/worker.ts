@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FromTraining, toTraining, trainingOptions } from '../contract/training-messages.ts';
+import { type FromTraining, toTraining, trainingOptions } from '#contract/training/messages.ts';
 import { type Running, startPlatform } from './platform.ts';
 
 /** Runs the training platform in a worker of the main process. The messages between the two are in contract/training-messages.ts. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TrainingMail, trainingOptions } from '../../src/contract/training-messages.ts';
+import { type TrainingMail, trainingOptions } from '../../src/contract/training/messages.ts';
 import { startPlatform } from '../../src/training/platform.ts';
 import { launch } from './launch.ts';
 import { signIn } from './platform-queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from '../../src/contract/api/contract.ts';
-import { pathParams } from '../../src/contract/definitions/endpoint.ts';
-import { contentKinds, orderKinds } from '../../src/contract/enums.ts';
+import { endpoints } from '../../src/contract/platform/api/contract.ts';
+import { pathParams } from '../../src/contract/platform/definitions/endpoint.ts';
+import { contentKinds, orderKinds } from '../../src/contract/platform/enums.ts';
 import { characterId } from '../../src/training/seed/customers/characters.ts';
 import { type Ask, RefusedError } from './platform-queries.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type TrainingMail, trainingOptions } from '../../src/contract/training-messages.ts';
+import { type TrainingMail, trainingOptions } from '../../src/contract/training/messages.ts';
 import { readGlobalSearch } from '../../src/renderer/kernel/search/recognize.ts';
 import { type Running, startPlatform } from '../../src/training/platform.ts';
 import { characterId } from '../../src/training/seed/customers/characters.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints, type Group } from '../../src/contract/api/contract.ts';
-import { changedBy, type Endpoint, isWrite } from '../../src/contract/definitions/endpoint.ts';
+import { type EndpointName, endpoints, type Group } from '../../src/contract/platform/api/contract.ts';
+import { changedBy, type Endpoint, isWrite } from '../../src/contract/platform/definitions/endpoint.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { addressOf, findExample } from './examples/all.ts';
 import type { Example, FindExample } from './examples/example.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoints } from '../../src/contract/api/contract.ts';
-import { type Endpoint, isWrite } from '../../src/contract/definitions/endpoint.ts';
+import { endpoints } from '../../src/contract/platform/api/contract.ts';
+import { type Endpoint, isWrite } from '../../src/contract/platform/definitions/endpoint.ts';
 import { characterId } from '../../src/training/seed/customers/characters.ts';
 import {
   type Reply,

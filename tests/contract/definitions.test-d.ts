@@ -1,7 +1,7 @@
 // Type tests, checked by `tsc`: each line below @ts-expect-error must not compile.
 
-import type { Transaction } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { Transaction } from '#contract/platform/api/customer-records.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '#contract/api/contract.ts';
-import { pathParams } from '#contract/definitions/endpoint.ts';
-import { setDialect } from '#contract/dialect.ts';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { pathParams } from '#contract/platform/definitions/endpoint.ts';
+import { setDialect } from '#contract/values/dialect.ts';
 import { createClient } from '../../src/main/api/client.ts';
 import { findEndpoint } from '../../src/main/api/load-contract.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';

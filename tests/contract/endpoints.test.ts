@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../src/contract/api/contract.ts';
-import type { Endpoint } from '../../src/contract/definitions/endpoint.ts';
-import { pathParams } from '../../src/contract/definitions/endpoint.ts';
-import { hasPermission } from '../../src/contract/permissions.ts';
+import { endpoints } from '../../src/contract/platform/api/contract.ts';
+import type { Endpoint } from '../../src/contract/platform/definitions/endpoint.ts';
+import { pathParams } from '../../src/contract/platform/definitions/endpoint.ts';
+import { hasPermission } from '../../src/contract/platform/permissions.ts';
 import { roles } from '../../src/training/seed/staff.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { addressOf, findExample } from './examples/all.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../src/renderer/testing/setup-page.ts';
 import { expect, test } from 'vitest';
-import { endpoints } from '#contract/api/contract.ts';
-import type { Permission } from '#contract/permissions.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import { endpointOf, findLists } from './support/frozen-tables.ts';
 import { loadResources } from './support/resources.ts';
 import { allScreens, recordId } from './support/screens.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endpoints } from '../../src/contract/api/contract.ts';
-import { limits } from '../../src/contract/limits.ts';
+import { endpoints } from '../../src/contract/platform/api/contract.ts';
+import { limits } from '../../src/contract/values/limits.ts';
 import {
   rowsIn,
   startTestPlatform,

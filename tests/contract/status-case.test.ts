@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../src/renderer/testing/setup-page.ts';
 import { describe, expect, test } from 'vitest';
-import { tradeStatuses } from '#contract/enums.ts';
-import { statusTones } from '#contract/status.ts';
+import { tradeStatuses } from '#contract/platform/enums.ts';
+import { statusTones } from '#contract/platform/status.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { unavailableReason } from '#kernel/write/actions/unavailable-reason.ts';
 import { platform } from '../../src/renderer/testing/fake-platform.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../src/renderer/testing/setup-page.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { endpoints } from '#contract/api/contract.ts';
-import { isWrite } from '#contract/definitions/endpoint.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { isWrite } from '#contract/platform/definitions/endpoint.ts';
 import { api } from '#kernel/api/client.ts';
 import { type AnyRecordActions, asAnyActions, type FormValues } from '#kernel/definitions/action.ts';
 import type { TabContent } from '#kernel/definitions/detail.ts';

@@ -2,8 +2,8 @@
 import '../../src/renderer/testing/setup-page.ts';
 import { configure } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '#contract/api/contract.ts';
-import { isWrite } from '#contract/definitions/endpoint.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { isWrite } from '#contract/platform/definitions/endpoint.ts';
 import { faults } from './support/faults.ts';
 import { resetMain, startMain, stopMain, writesSent } from './support/main-process.ts';
 import { matrixText, storeMatrix } from './support/matrix.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '#contract/api/contract.ts';
-import { entityTag } from '#contract/bridge.ts';
-import { isWrite, pathParams } from '#contract/definitions/endpoint.ts';
-import { type Dialect, epochUnits, pageEnvelopes, setDialect } from '#contract/dialect.ts';
-import { failure } from '#contract/failure.ts';
+import { entityTag } from '#contract/bridge/calls.ts';
+import { failure } from '#contract/bridge/failure.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { isWrite, pathParams } from '#contract/platform/definitions/endpoint.ts';
+import { type Dialect, epochUnits, pageEnvelopes, setDialect } from '#contract/values/dialect.ts';
 import { findEndpoint } from '../../src/main/api/load-contract.ts';
 import { endpointRuns } from './support/endpoint-runs.ts';
 import { inputsOf } from './support/from-schema.ts';

@@ -1,10 +1,10 @@
 import { serialize } from 'node:v8';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calls } from '#contract/bridge.ts';
-import { callNames } from '#contract/bridge-names.ts';
-import { failure } from '#contract/failure.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { calls } from '#contract/bridge/calls.ts';
+import { failure } from '#contract/bridge/failure.ts';
+import { callNames } from '#contract/bridge/names.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { callChannel } from '../../src/main/bridge/channels.ts';
 import { type Handlers, registerCalls } from '../../src/main/bridge/register.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';

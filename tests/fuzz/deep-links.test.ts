@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { formatDeepLink, parseDeepLink } from '#contract/deep-link.ts';
+import { formatDeepLink, parseDeepLink } from '#contract/bridge/deep-link.ts';
 import { linkPathOf, linkTo, resolveLink } from '#kernel/base/area-links.ts';
 import { memoryLog } from '../../src/main/log/testing/memory-log.ts';
 import { createDeepLinks } from '../../src/main/shell/guards/deep-links.ts';

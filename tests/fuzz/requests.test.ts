@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/api/contract.ts';
-import { pathParams } from '#contract/definitions/endpoint.ts';
-import { failure } from '#contract/failure.ts';
+import { failure } from '#contract/bridge/failure.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { pathParams } from '#contract/platform/definitions/endpoint.ts';
 import { planRequest } from '../../src/main/api/plan-request.ts';
 import { endpointRuns } from './support/endpoint-runs.ts';
 import { inputsOf } from './support/from-schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { search } from '#contract/api/search.ts';
+import { search } from '#contract/platform/api/search.ts';
 import { readSearch, searchText, withoutPiece, writeSearch } from '#kernel/search/grammar.ts';
 import { readListSearch } from '#kernel/search/list-search.ts';
 import { asPlainText, readGlobalSearch } from '#kernel/search/recognize.ts';

@@ -1,4 +1,4 @@
-import { ceilings } from '#contract/ceilings.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
 import type { LogFigures, Sample } from './measure.ts';
 
 /** What a figure may be at most after the warm-up, as a share of what it was then. */

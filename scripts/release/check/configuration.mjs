@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import config from 'app-builder-lib/out/util/config/config.js';
-import { deepLinkScheme } from '../../../src/contract/deep-link.ts';
+import { deepLinkScheme } from '../../../src/contract/bridge/deep-link.ts';
 import { appId, macBundleId } from '../../../src/main/config/app-id.ts';
 import { inRoot, root } from '../../lib/project.mjs';
 import { builderConfig, flavors } from '../config.mjs';
@@ -19,7 +19,7 @@ export function nameProblems() {
   const expected = [
     ['appId of src/main/config/app-id.ts', appId, product.appId],
     ['macBundleId of src/main/config/app-id.ts', macBundleId, product.macBundleId],
-    ['deepLinkScheme of src/contract/deep-link.ts', deepLinkScheme, product.linkScheme],
+    ['deepLinkScheme of src/contract/bridge/deep-link.ts', deepLinkScheme, product.linkScheme],
     ['name of package.json', manifest.name, product.appId],
     ['productName of package.json', manifest.productName, product.productName],
     ['desktopName of package.json', manifest.desktopName, `${manifest.name}.desktop`],

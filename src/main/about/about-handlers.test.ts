@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { createAboutHandlers } from './about-handlers.ts';
 
 const caller = { windowId: 1 };

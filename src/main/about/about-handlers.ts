@@ -1,5 +1,5 @@
-import type { CallOutput } from '#contract/bridge.ts';
-import { type Result, succeed } from '#contract/result.ts';
+import type { CallOutput } from '#contract/bridge/calls.ts';
+import { type Result, succeed } from '#contract/bridge/result.ts';
 import type { Handlers } from '../bridge/register.ts';
 import type { ShownFiles } from './shown-files.ts';
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from '#contract/bridge.ts';
+import type { CallOutput } from '#contract/bridge/calls.ts';
 import { type DiagnosticName, diagnosticFields, shownValue } from './diagnostic-fields.ts';
 import type { LogProblem } from './log-summary.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CallOutput, calls } from '#contract/bridge.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { type CallOutput, calls } from '#contract/bridge/calls.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 
 const { packages } = calls['app.licenses'].output.shape;
 type BundledPackage = CallOutput<'app.licenses'>['packages'][number];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { errorCodes } from '#contract/failure.ts';
+import { errorCodes } from '#contract/bridge/failure.ts';
 import { logEvents } from '../log/log-events.ts';
 
 const entry = z.object({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createShownFiles } from './shown-files.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { shownFiles } from '#contract/bridge.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import type { shownFiles } from '#contract/bridge/calls.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { MinuteLimit } from '../ceilings/minute-limit.ts';
 import type { Log } from '../log/log.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, createClient } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { auth } from '#contract/api/auth.ts';
-import { setDialect } from '#contract/dialect.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
+import { auth } from '#contract/platform/api/auth.ts';
+import { setDialect } from '#contract/values/dialect.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Client, type ClientParts, createClient } from './client.ts';
 import { streamOf } from './testing/stream-of.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { entityTag } from '#contract/bridge.ts';
-import { recordSchemaOf } from '#contract/definitions/answers.ts';
-import type { Auth, Endpoint } from '#contract/definitions/endpoint.ts';
-import { isWrite, namesRecord } from '#contract/definitions/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import { type ErrorCode, type Failure, fail, type Result, succeed } from '#contract/result.ts';
-import type { Unreadable } from '#contract/unreadable.ts';
+import { entityTag } from '#contract/bridge/calls.ts';
+import { type ErrorCode, type Failure, fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { recordSchemaOf } from '#contract/platform/definitions/answers.ts';
+import type { Auth, Endpoint } from '#contract/platform/definitions/endpoint.ts';
+import { isWrite, namesRecord } from '#contract/platform/definitions/endpoint.ts';
+import type { Unreadable } from '#contract/platform/unreadable.ts';
+import { limits } from '#contract/values/limits.ts';
 import { createListeners } from '../base/listeners.ts';
 import type { HttpRequest, HttpResponse } from '../http/http.ts';
 import type { Log } from '../log/log.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offlineMessage } from '#contract/result.ts';
+import { offlineMessage } from '#contract/bridge/result.ts';
 import { NetworkError } from '../http/http.ts';
 import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs, saysSessionEnded } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import { defaultErrorText, type ErrorCode, type Failure, fail, offlineMessage } from '#contract/result.ts';
+import { defaultErrorText, type ErrorCode, type Failure, fail, offlineMessage } from '#contract/bridge/result.ts';
 import { readErrorBody } from './error-body.ts';
 
 const outdatedText = 'Update required. The platform no longer accepts this version of the console.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentDialect } from '#contract/dialect.ts';
+import { currentDialect } from '#contract/values/dialect.ts';
 import { pageParams, pageReaders } from './page-envelopes.ts';
 
 /** What a call sends, before it is checked. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findEndpoint } from './load-contract.ts';
 
-afterEach(() => void vi.doUnmock('#contract/api/contract.ts'));
+afterEach(() => void vi.doUnmock('#contract/platform/api/contract.ts'));
 
 test('an unknown name is refused', async () =>
   expect(await findEndpoint('customers.steal')).toEqual({
@@ -12,7 +12,7 @@ test('an unknown name is refused', async () =>
 
 test('a contract that cannot be loaded is told', async () => {
   vi.resetModules();
-  vi.doMock('#contract/api/contract.ts', () => {
+  vi.doMock('#contract/platform/api/contract.ts', () => {
     throw new Error('the file is damaged');
   });
   expect(await findEndpoint('me.get')).toEqual({

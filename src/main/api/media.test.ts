@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ceilings } from '#contract/ceilings.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createMedia, createMediaBase, mediaAddress } from './media.ts';
 import { streamOf } from './testing/stream-of.ts';

@@ -1,6 +1,6 @@
-import { ceilings } from '#contract/ceilings.ts';
-import { limits } from '#contract/limits.ts';
-import type { Result } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import type { Result } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { createRequestTurns } from '../ceilings/request-turns.ts';
 import type { HttpFetch, HttpResponse } from '../http/http.ts';
 import type { Log } from '../log/log.ts';

@@ -1,4 +1,4 @@
-import type { Dialect } from '#contract/dialect.ts';
+import type { Dialect } from '#contract/values/dialect.ts';
 import { isJsonObject, type JsonObject } from '../base/json-or-null.ts';
 
 /** The cursor of a page that is asked for by its number. */

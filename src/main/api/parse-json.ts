@@ -1,4 +1,4 @@
-import { withoutExponent } from '#contract/decimals.ts';
+import { withoutExponent } from '#contract/values/decimals.ts';
 
 /** Whether a text may have a number with more digits, or a larger or smaller one, than a float holds. */
 const mayHaveLongNumber = /[:,[\s]-?(?:[\d.]{16,}|[\d.]+[eE][+-]?\d{3})/;

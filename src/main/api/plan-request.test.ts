@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { auth } from '#contract/api/auth.ts';
-import { customers } from '#contract/api/customers.ts';
-import { get, post, put } from '#contract/definitions/endpoint.ts';
+import { auth } from '#contract/platform/api/auth.ts';
+import { customers } from '#contract/platform/api/customers.ts';
+import { get, post, put } from '#contract/platform/definitions/endpoint.ts';
 import { planRequest } from './plan-request.ts';
 
 const target = (...args: Parameters<typeof planRequest>) => {

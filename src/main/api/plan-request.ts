@@ -1,6 +1,6 @@
-import { type Endpoint, pathParams } from '#contract/definitions/endpoint.ts';
-import { isRecordId } from '#contract/record-id.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { type Endpoint, pathParams } from '#contract/platform/definitions/endpoint.ts';
+import { isRecordId } from '#contract/values/record-id.ts';
 import { invalid } from '../base/invalid.ts';
 
 /** A validated request, without host and headers. */

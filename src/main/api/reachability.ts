@@ -1,4 +1,4 @@
-import type { Reachable } from '#contract/bridge.ts';
+import type { Reachable } from '#contract/bridge/calls.ts';
 
 interface ReachabilityParts {
   onChange: (state: Reachable) => void;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listAnswer, pageAnswer, recordAnswer } from '#contract/definitions/answers.ts';
-import { amount, dateTime, id, orNull } from '#contract/values.ts';
+import { listAnswer, pageAnswer, recordAnswer } from '#contract/platform/definitions/answers.ts';
+import { amount, dateTime, id, orNull } from '#contract/values/schemas.ts';
 import { readPartly } from './read-partly.ts';
 
 const row = z.object({ id, amount, created_at: dateTime });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recordSchemaOf } from '#contract/definitions/answers.ts';
-import { isRecordId } from '#contract/record-id.ts';
-import type { Unreadable, UnreadableRow } from '#contract/unreadable.ts';
-import { id as idSchema } from '#contract/values.ts';
+import { recordSchemaOf } from '#contract/platform/definitions/answers.ts';
+import type { Unreadable, UnreadableRow } from '#contract/platform/unreadable.ts';
+import { isRecordId } from '#contract/values/record-id.ts';
+import { id as idSchema } from '#contract/values/schemas.ts';
 
 /** An answer without its rows or fields that do not fit the contract. */
 export interface PartialAnswer {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import { DeadlineError, startDeadline } from './deadline.ts';
 import { saveBody } from './save-body.ts';
 

@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { HttpResponse } from '../http/http.ts';
 import type { Deadline } from './deadline.ts';
 

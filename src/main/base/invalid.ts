@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Failure, fail } from '#contract/result.ts';
+import { type Failure, fail } from '#contract/bridge/result.ts';
 
 /** The first message of each field, by field name. */
 const firstIssueByField = (error: z.ZodError): Record<string, string> => {

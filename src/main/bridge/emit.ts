@@ -1,5 +1,5 @@
-import type { EventPayload } from '#contract/bridge.ts';
-import type { EventName } from '#contract/bridge-names.ts';
+import type { EventPayload } from '#contract/bridge/calls.ts';
+import type { EventName } from '#contract/bridge/names.ts';
 
 /** The part of Electron's WebContents that is used. */
 export interface Target {

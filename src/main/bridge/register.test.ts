@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type CallName, callNames } from '#contract/bridge-names.ts';
-import { ceilings } from '#contract/ceilings.ts';
-import { type Failure, fail, succeed } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { type CallName, callNames } from '#contract/bridge/names.ts';
+import { type Failure, fail, succeed } from '#contract/bridge/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { type Handlers, registerCalls } from './register.ts';
 import type { Sender } from './sender.ts';

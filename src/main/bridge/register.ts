@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type CallOutput, calls } from '#contract/bridge.ts';
-import { type CallName, callNames } from '#contract/bridge-names.ts';
-import { mostOfCall, sizeOfCall } from '#contract/call-size.ts';
-import { type Failure, fail, type Result } from '#contract/result.ts';
+import { mostOfCall, sizeOfCall } from '#contract/bridge/call-size.ts';
+import { type CallOutput, calls } from '#contract/bridge/calls.ts';
+import { type CallName, callNames } from '#contract/bridge/names.ts';
+import { type Failure, fail, type Result } from '#contract/bridge/result.ts';
 import { invalid } from '../base/invalid.ts';
 import { createCallGate } from '../ceilings/call-gate.ts';
 import { refuseOverLimit } from '../ceilings/refuse-over-limit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ceilings } from '#contract/ceilings.ts';
-import type { Result } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import type { Result } from '#contract/bridge/result.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createCallGate } from './call-gate.ts';
 import { createDialogGate } from './dialog-gate.ts';

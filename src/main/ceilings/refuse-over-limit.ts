@@ -1,5 +1,5 @@
-import type { ceilings } from '#contract/ceilings.ts';
-import { type Failure, fail } from '#contract/result.ts';
+import type { ceilings } from '#contract/bridge/ceilings.ts';
+import { type Failure, fail } from '#contract/bridge/result.ts';
 import type { Log } from '../log/log.ts';
 
 /** Names the ceiling in the log, at most once a minute (log/coalesce.ts), and gives the failure of the call that it refuses. */

@@ -1,5 +1,5 @@
-import { ceilings } from '#contract/ceilings.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { Log } from '../log/log.ts';
 import { refuseOverLimit } from './refuse-over-limit.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type StorageKey, storageKeys } from '#contract/bridge-names.ts';
+import { type StorageKey, storageKeys } from '#contract/bridge/names.ts';
 import type { Log } from '../log/log.ts';
 import { createSavedFile, type SavedFile } from './saved-file.ts';
 import type { StorageHealth } from './storage-health.ts';

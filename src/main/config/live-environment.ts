@@ -1,4 +1,4 @@
-import type { Environment } from '#contract/settings/environment.ts';
+import type { Environment } from '#contract/platform/environment.ts';
 import type { Settings } from './settings.ts';
 
 /** The environment of the platform in use; null without a live one: in training, or before its address is set. */

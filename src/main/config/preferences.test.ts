@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { defaultPreferences } from '#contract/default-preferences.ts';
-import type { PreferenceChanges, PreferenceValues } from '#contract/preferences.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
+import type { PreferenceChanges, PreferenceValues } from '#contract/bridge/preferences.ts';
 import { createPreferences } from './preferences.ts';
 import { appState, firstState } from './state.ts';
 

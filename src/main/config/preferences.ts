@@ -4,8 +4,8 @@ import {
   type Preferences,
   type PreferenceValues,
   preferenceValues,
-} from '#contract/preferences.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+} from '#contract/bridge/preferences.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import { createListeners } from '../base/listeners.ts';
 import type { JsonFile } from './json-file.ts';
 import type { Settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Dialect, epochUnits, isTimeZone, pageEnvelopes } from '#contract/dialect.ts';
-import { limits } from '#contract/limits.ts';
-import { environmentNames } from '#contract/settings/environment.ts';
+import { environmentNames } from '#contract/platform/environment.ts';
+import { type Dialect, epochUnits, isTimeZone, pageEnvelopes } from '#contract/values/dialect.ts';
+import { limits } from '#contract/values/limits.ts';
 import {
   addressSchema,
   addressSetting,

@@ -1,4 +1,4 @@
-import { type PreferenceChanges, type PreferenceKey, preferenceChanges } from '#contract/preferences.ts';
+import { type PreferenceChanges, type PreferenceKey, preferenceChanges } from '#contract/bridge/preferences.ts';
 import type { Log } from '../log/log.ts';
 import type { Policy } from './policy-values.ts';
 import type { Setting } from './setting-kinds.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { shortcutModes, themeChoice } from '#contract/bridge.ts';
-import { defaultPreferences } from '#contract/default-preferences.ts';
-import { preferenceValues } from '#contract/preferences.ts';
+import { shortcutModes, themeChoice } from '#contract/bridge/calls.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
+import { preferenceValues } from '#contract/bridge/preferences.ts';
 
 const bounds = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
 const shortcutChoice = z

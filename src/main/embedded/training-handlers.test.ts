@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { contract } from '#contract/api/contract.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import { createTrainingHandlers } from './training-handlers.ts';
 
 const caller = { windowId: 7 };

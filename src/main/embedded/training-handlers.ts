@@ -1,4 +1,4 @@
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { loadContract } from '../api/load-contract.ts';
 import type { Handlers } from '../bridge/register.ts';
 import type { TrainingHost } from './training-host.ts';

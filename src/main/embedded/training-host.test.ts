@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import type { FromTraining } from '#contract/training-messages.ts';
+import type { FromTraining } from '#contract/training/messages.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createTrainingHost } from './training-host.ts';
 import { readRequestTimeout, readTrainingOptions } from './training-options.ts';

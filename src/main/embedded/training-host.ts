@@ -1,5 +1,5 @@
-import { fail, type Result, succeed } from '#contract/result.ts';
-import { fromTraining, type ToTraining, type TrainingInfo, type TrainingMail } from '#contract/training-messages.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { fromTraining, type ToTraining, type TrainingInfo, type TrainingMail } from '#contract/training/messages.ts';
 import type { Log } from '../log/log.ts';
 
 /** The part of a worker thread that is used. */

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import { type TrainingOptions, trainingOptions } from '#contract/training-messages.ts';
+import { type TrainingOptions, trainingOptions } from '#contract/training/messages.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Log } from '../log/log.ts';
 
 /** The `--training-…` switches by option. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createKeychainClient } from './keychain-client.ts';
 import type { KeychainAnswer, KeychainCall } from './keychain-messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Keychain } from './keychain.ts';
 import { type KeychainAnswer, type KeychainCall, keychainAnswer } from './keychain-messages.ts';

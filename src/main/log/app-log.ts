@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { ceilings } from '#contract/ceilings.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
 import { coalesceLines } from './coalesce.ts';
 import { createLog, type Log } from './log.ts';
 import { writeEvents } from './log-events.ts';

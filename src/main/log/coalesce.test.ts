@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ceilings } from '#contract/ceilings.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createAppLog } from './app-log.ts';
 import { coalesceLines } from './coalesce.ts';

@@ -1,4 +1,4 @@
-import { ceilings } from '#contract/ceilings.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
 import type { Log, LogFields } from './log.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Answer } from '../api/client.ts';
 import { createReportFollower } from './report-follower.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { type FinishedReport, finishedReport } from '#contract/bridge.ts';
-import { unfinishedReportStatuses } from '#contract/enums.ts';
-import { limits } from '#contract/limits.ts';
-import type { ErrorCode } from '#contract/result.ts';
-import { hasStatus } from '#contract/status.ts';
+import { type FinishedReport, finishedReport } from '#contract/bridge/calls.ts';
+import type { ErrorCode } from '#contract/bridge/result.ts';
+import { unfinishedReportStatuses } from '#contract/platform/enums.ts';
+import { hasStatus } from '#contract/platform/status.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Client } from '../api/client.ts';
 import type { Access } from '../session/access.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { FinishedReport } from '#contract/bridge.ts';
-import { succeed } from '#contract/result.ts';
+import type { FinishedReport } from '#contract/bridge/calls.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { createReportFollower } from './report-follower.ts';
 import { createReportHandlers } from './report-handlers.ts';
 

@@ -1,4 +1,4 @@
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import type { Handlers } from '../bridge/register.ts';
 import type { ReportFollower } from './report-follower.ts';
 

@@ -1,5 +1,5 @@
-import { deepLinkScheme } from '#contract/deep-link.ts';
-import { hasStatus } from '#contract/status.ts';
+import { deepLinkScheme } from '#contract/bridge/deep-link.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 
 /** The link that a click on the notice opens. */
 const reportsLink = `${deepLinkScheme}://settings/arip-reports`;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ceilings } from '#contract/ceilings.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { Answer, Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
 import { createRequestTurns } from '../ceilings/request-turns.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EventPayload } from '#contract/bridge.ts';
-import { changedBy, type Endpoint, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
-import { fail, isPlatformFailure, type Result, succeed } from '#contract/result.ts';
+import type { EventPayload } from '#contract/bridge/calls.ts';
+import { fail, isPlatformFailure, type Result, succeed } from '#contract/bridge/result.ts';
+import { changedBy, type Endpoint, isWrite, pathParams } from '#contract/platform/definitions/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
 import { findEndpoint } from '../api/load-contract.ts';

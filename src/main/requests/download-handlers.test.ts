@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ceilings } from '#contract/ceilings.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import type { Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';

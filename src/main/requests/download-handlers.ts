@@ -1,6 +1,6 @@
-import type { EventPayload } from '#contract/bridge.ts';
-import { ceilings } from '#contract/ceilings.ts';
-import { fail, succeed } from '#contract/result.ts';
+import type { EventPayload } from '#contract/bridge/calls.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import type { Client } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
 import type { Handlers } from '../bridge/register.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CallName, callNames } from '#contract/bridge-names.ts';
-import { fail } from '#contract/result.ts';
+import { type CallName, callNames } from '#contract/bridge/names.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { refusedWhileLocked } from './locked-calls.ts';
 import { confirming, locked, sessionIn, signedIn, signedOut } from './testing/session-states.ts';
 

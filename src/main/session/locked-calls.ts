@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/bridge-names.ts';
-import { type Failure, fail } from '#contract/result.ts';
+import type { CallName } from '#contract/bridge/names.ts';
+import { type Failure, fail } from '#contract/bridge/result.ts';
 import type { Session } from './session.ts';
 
 /**

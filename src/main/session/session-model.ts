@@ -1,5 +1,5 @@
-import type { Credentials } from '#contract/bodies/auth.ts';
-import type { LockSettings, SessionState } from '#contract/bridge.ts';
+import type { LockSettings, SessionState } from '#contract/bridge/calls.ts';
+import type { Credentials } from '#contract/platform/bodies/auth.ts';
 
 type UnlockMethod = LockSettings['unlock'];
 

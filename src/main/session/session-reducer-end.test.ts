@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import {
   accepted,
   check,

@@ -1,7 +1,7 @@
-import { auth } from '#contract/api/auth.ts';
-import type { Confirmation, Credentials } from '#contract/bodies/auth.ts';
-import type { LockSettings, SessionState } from '#contract/bridge.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import type { LockSettings, SessionState } from '#contract/bridge/calls.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { auth } from '#contract/platform/api/auth.ts';
+import type { Confirmation, Credentials } from '#contract/platform/bodies/auth.ts';
 import type { Client } from '../api/client.ts';
 import type { CaptchaProblem, CaptchaProvider } from './captcha.ts';
 import { createSessionEffects, type EffectParts, lockMarkOf } from './session-effects.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { AppInfo, ThemeChoice } from '#contract/bridge.ts';
-import { defaultPreferences } from '#contract/default-preferences.ts';
-import { succeed } from '#contract/result.ts';
+import type { AppInfo, ThemeChoice } from '#contract/bridge/calls.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { createAppHandlers } from './app-handlers.ts';
 import { createTheme } from './native-theme.ts';
 

@@ -1,5 +1,5 @@
-import type { AppInfo } from '#contract/bridge.ts';
-import { succeed } from '#contract/result.ts';
+import type { AppInfo } from '#contract/bridge/calls.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import type { Handlers } from '../bridge/register.ts';
 import type { Theme } from './native-theme.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from 'electron';
-import type { AppInfo } from '#contract/bridge.ts';
-import type { Environment } from '#contract/settings/environment.ts';
+import type { AppInfo } from '#contract/bridge/calls.ts';
+import type { Environment } from '#contract/platform/environment.ts';
 import { mediaBase, trainingMediaHost } from '../api/media.ts';
 import type { PlatformClock } from '../api/platform-clock.ts';
 import type { Reachability } from '../api/reachability.ts';

@@ -1,4 +1,4 @@
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import type { Handlers } from '../bridge/register.ts';
 import { isOwnPage } from '../bridge/sender.ts';
 import { isUnlocked } from '../session/access.ts';

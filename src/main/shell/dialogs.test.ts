@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { expect, test, vi } from 'vitest';
-import type { Environment } from '#contract/settings/environment.ts';
+import type { Environment } from '#contract/platform/environment.ts';
 import { createDialogs } from './dialogs.ts';
 
 const window = {} as BrowserWindow;

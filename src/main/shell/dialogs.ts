@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
-import type { StorageFailure } from '#contract/bridge.ts';
-import { type Environment, environmentLabel, titleWithEnvironment } from '#contract/settings/environment.ts';
+import type { StorageFailure } from '#contract/bridge/calls.ts';
+import { type Environment, environmentLabel, titleWithEnvironment } from '#contract/platform/environment.ts';
 
 interface DialogParts {
   dialog: Pick<Dialog, 'showMessageBox' | 'showSaveDialog'>;

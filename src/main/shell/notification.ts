@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import { visibleText } from '#contract/visible-text.ts';
+import { visibleText } from '#contract/values/visible-text.ts';
 
 /** Keeps recent notices from being garbage-collected, so that clicking one later in the system's list still works. */
 const shown: Notification[] = [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, dialog, systemPreferences } from 'electron';
-import type { Environment } from '#contract/settings/environment.ts';
+import type { Environment } from '#contract/platform/environment.ts';
 import { isReleasePackage } from '../base/build-flavor.ts';
 import { openClientStorage } from '../config/client-storage.ts';
 import { openJsonFile } from '../config/json-file.ts';

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { app, session as chromiumSession, net } from 'electron';
-import { setDialect } from '#contract/dialect.ts';
-import { limits } from '#contract/limits.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
+import { setDialect } from '#contract/values/dialect.ts';
+import { limits } from '#contract/values/limits.ts';
 import { createClient } from '../api/client.ts';
 import { createDevice } from '../api/device.ts';
 import { createDriftReport } from '../api/drift-report.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, shell as electronShell, nativeTheme } from 'electron';
-import { ceilings } from '#contract/ceilings.ts';
-import { titleWithEnvironment } from '#contract/settings/environment.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { titleWithEnvironment } from '#contract/platform/environment.ts';
 import { createEmit, send } from '../bridge/emit.ts';
 import { createDialogGate } from '../ceilings/dialog-gate.ts';
 import { createMinuteLimit } from '../ceilings/minute-limit.ts';

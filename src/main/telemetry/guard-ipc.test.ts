@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { ceilings } from '#contract/ceilings.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { guardReportIpc } from './guard-ipc.ts';
 

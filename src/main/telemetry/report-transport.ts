@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { HttpFetch } from '../http/http.ts';
 import type { Log } from '../log/log.ts';
 import { createEnvelopeScrubber, type EnvelopeScrubber, type RawEnvelope } from './scrub/envelope.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '#contract/settings/environment.ts';
+import type { Environment } from '#contract/platform/environment.ts';
 
 interface TargetParts {
   /** The DSN of the settings: https, or http to this machine. */

@@ -1,4 +1,4 @@
-import type { UpdateState } from '#contract/update.ts';
+import type { UpdateState } from '#contract/bridge/update.ts';
 import { appId } from '../config/app-id.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../log/log.ts';

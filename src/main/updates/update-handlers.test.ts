@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
-import { type UpdateState, updateState } from '#contract/update.ts';
+import { succeed } from '#contract/bridge/result.ts';
+import { type UpdateState, updateState } from '#contract/bridge/update.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createUpdateHandlers } from './update-handlers.ts';
 import { createUpdates, offUpdates } from './updates.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { UpdateState } from '#contract/update.ts';
+import type { UpdateState } from '#contract/bridge/update.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { hashOf } from './testing/signed-feed.ts';

@@ -1,4 +1,4 @@
-import type { UpdateState } from '#contract/update.ts';
+import type { UpdateState } from '#contract/bridge/update.ts';
 import type { Log } from '../log/log.ts';
 import { fileHash } from './file-hash.ts';
 import type { UpdateFeed } from './update-feed.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type EndpointName, endpoints } from '#contract/api/contract.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
+import { type EndpointName, endpoints } from '#contract/platform/api/contract.ts';
 import { type Question, questionOf, type ReadRecord } from './confirmation-message.ts';
 
 const customer = (first_name: string, last_name: string) => ({

@@ -1,7 +1,7 @@
-import { exactAmount } from '#contract/decimals.ts';
-import { type Endpoint, type NamedRecord, pathParams } from '#contract/definitions/endpoint.ts';
-import type { Result } from '#contract/result.ts';
-import { visibleText } from '#contract/visible-text.ts';
+import type { Result } from '#contract/bridge/result.ts';
+import { type Endpoint, type NamedRecord, pathParams } from '#contract/platform/definitions/endpoint.ts';
+import { exactAmount } from '#contract/values/decimals.ts';
+import { visibleText } from '#contract/values/visible-text.ts';
 
 /** Reads a record from the platform by the name of its endpoint. */
 export type ReadRecord = (

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type EndpointName, endpoints } from '#contract/api/contract.ts';
-import type { StorageFailure } from '#contract/bridge.ts';
-import { ceilings } from '#contract/ceilings.ts';
-import { type Failure, fail } from '#contract/result.ts';
+import type { StorageFailure } from '#contract/bridge/calls.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { type Failure, fail } from '#contract/bridge/result.ts';
+import { type EndpointName, endpoints } from '#contract/platform/api/contract.ts';
 import { createDialogGate } from '../ceilings/dialog-gate.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createAccess } from '../session/access.ts';

@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron';
-import type { StorageFailure } from '#contract/bridge.ts';
-import { ceilings } from '#contract/ceilings.ts';
-import type { Endpoint } from '#contract/definitions/endpoint.ts';
-import { type Failure, fail } from '#contract/result.ts';
+import type { StorageFailure } from '#contract/bridge/calls.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { type Failure, fail } from '#contract/bridge/result.ts';
+import type { Endpoint } from '#contract/platform/definitions/endpoint.ts';
 import { planRequest } from '../api/plan-request.ts';
 import type { DialogGate } from '../ceilings/dialog-gate.ts';
 import type { Access } from '../session/access.ts';

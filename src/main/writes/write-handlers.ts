@@ -1,5 +1,5 @@
-import { ceilings } from '#contract/ceilings.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { findEndpoint } from '../api/load-contract.ts';
 import type { Handlers } from '../bridge/register.ts';
 import type { Log } from '../log/log.ts';

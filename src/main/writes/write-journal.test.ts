@@ -1,8 +1,8 @@
 import { appendFileSync, chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createStorageHealth } from '../config/storage-health.ts';
 import { diskErrors, fileError } from '../config/testing/file-error.ts';

@@ -7,9 +7,9 @@ import {
   settledOutcomes,
   type UnfinishedWrite,
   unfinishedWrite,
-} from '#contract/bridge.ts';
-import { limits } from '#contract/limits.ts';
-import { fail, isPlatformFailure, type Result } from '#contract/result.ts';
+} from '#contract/bridge/calls.ts';
+import { fail, isPlatformFailure, type Result } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { jsonOrNull } from '../base/json-or-null.ts';
 import { createListeners } from '../base/listeners.ts';
 import type { StorageHealth } from '../config/storage-health.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ceilings } from '#contract/ceilings.ts';
-import type { Failure } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import type { Failure } from '#contract/bridge/result.ts';
 import { createListeners } from '../base/listeners.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createWritePace } from './write-pace.ts';

@@ -1,5 +1,5 @@
-import { ceilings } from '#contract/ceilings.ts';
-import { type Failure, fail } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { type Failure, fail } from '#contract/bridge/result.ts';
 import { refuseOverLimit } from '../ceilings/refuse-over-limit.ts';
 import type { Log } from '../log/log.ts';
 import type { Access } from '../session/access.ts';

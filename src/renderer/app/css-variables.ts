@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import { limits } from '#contract/limits.ts';
+import { sizes } from '#kernel/ui/sizes.ts';
 
 const px = (size: number): string => `${size}px`;
 
@@ -13,10 +13,10 @@ const colors = {
 /** The layout constants of the contract as CSS variables, and Mantine's colors. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    '--side-nav': px(limits.sideNavigationPx),
-    '--content': px(limits.contentPx),
-    '--content-wide': px(limits.contentWidePx),
-    '--search-popover': px(limits.searchPopoverPx),
+    '--side-nav': px(sizes.sideNavigationPx),
+    '--content': px(sizes.contentPx),
+    '--content-wide': px(sizes.contentWidePx),
+    '--search-popover': px(sizes.searchPopoverPx),
   },
   light: colors,
   dark: colors,

@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
+import { sizes } from '#kernel/ui/sizes.ts';
 import classes from './mantine-theme.module.css';
 
 const accent: MantineColorsTuple = [
@@ -100,7 +101,7 @@ export const theme = createTheme({
       classNames: { dropdown: classes.dropdown },
     },
     SegmentedControl: { classNames: { root: classes.segments, indicator: classes.segmentsIndicator } },
-    Textarea: { styles: { input: { height: limits.textareaPx, resize: 'vertical' } } },
+    Textarea: { styles: { input: { height: sizes.textareaPx, resize: 'vertical' } } },
     Tooltip: {
       defaultProps: {
         openDelay: limits.badgeTooltipMs,

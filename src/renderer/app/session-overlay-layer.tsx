@@ -30,7 +30,7 @@ const loadOverlay = async () => {
   const [{ SessionOverlay }] = await Promise.all([
     import('../screens/sign-in/session-overlay.tsx'),
     // What its forms load later, when an update may have replaced the files.
-    import('#contract/bodies/auth.ts'),
+    import('#contract/platform/bodies/auth.ts'),
     import('@hookform/resolvers/zod'),
   ]);
   return SessionOverlay;

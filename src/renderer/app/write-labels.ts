@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/api/contract.ts';
+import type { EndpointName } from '#contract/platform/api/contract.ts';
 
 /** What each write of a member does, where its outcome is unknown: then no record says which way a toggle goes. */
 const labels = {

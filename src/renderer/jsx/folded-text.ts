@@ -1,5 +1,5 @@
 import { createElement, type MouseEvent, type ReactNode, useState } from 'react';
-import { visibleText } from '#contract/visible-text.ts';
+import { visibleText } from '#contract/values/visible-text.ts';
 import { formatBytes } from '#kernel/format/text.ts';
 
 /** A longer text is folded. Texts that staff can write have at most 2,000 characters. */

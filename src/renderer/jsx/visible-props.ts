@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { visibleText } from '#contract/visible-text.ts';
+import { visibleText } from '#contract/values/visible-text.ts';
 import { FoldedText, isLongText, shortText } from './folded-text.ts';
 
 /** Props that hold a text for people, of elements and of components. The value of an input stays as it was typed. */

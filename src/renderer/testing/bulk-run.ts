@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type Failure, type Result, succeed } from '#contract/result.ts';
+import { type Failure, type Result, succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { actionCount } from '#kernel/write/actions/action-count.ts';

@@ -1,9 +1,9 @@
 import './no-owner-stacks.ts';
-import type { AppInfo, CallOutput, EventPayload, SessionState } from '#contract/bridge.ts';
-import { callNames, type EventName, eventNames } from '#contract/bridge-names.ts';
-import { defaultPreferences } from '#contract/default-preferences.ts';
-import { type Result, succeed } from '#contract/result.ts';
-import type { UpdateState } from '#contract/update.ts';
+import type { AppInfo, CallOutput, EventPayload, SessionState } from '#contract/bridge/calls.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
+import { callNames, type EventName, eventNames } from '#contract/bridge/names.ts';
+import { type Result, succeed } from '#contract/bridge/result.ts';
+import type { UpdateState } from '#contract/bridge/update.ts';
 import { platform, type RecordedRequest } from './fake-platform.ts';
 
 // What the renderer's modules find when they load: the bridge of the preload, and the parts of a browser that happy-dom lacks.

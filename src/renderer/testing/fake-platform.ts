@@ -1,7 +1,7 @@
-import { endpoints } from '#contract/api/contract.ts';
-import { changedBy, isWrite, pathParams } from '#contract/definitions/endpoint.ts';
-import { permissions } from '#contract/permissions.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { changedBy, isWrite, pathParams } from '#contract/platform/definitions/endpoint.ts';
+import { permissions } from '#contract/platform/permissions.ts';
 import type { Answer as Answered } from '../../main/api/client.ts';
 import { readPartly } from '../../main/api/read-partly.ts';
 import { mayHaveChanged } from '../../main/requests/api-handlers.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { useRecordWrite } from '#kernel/write/use-record-write.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { Change } from '#kernel/definitions/action.ts';

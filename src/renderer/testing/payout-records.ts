@@ -1,5 +1,5 @@
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
-import { type Failure, fail } from '#contract/result.ts';
+import { type Failure, fail } from '#contract/bridge/result.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import {
   type AnyAction,

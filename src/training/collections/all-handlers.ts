@@ -1,4 +1,4 @@
-import type { EndpointName, EndpointOf } from '../../contract/api/contract.ts';
+import type { EndpointName, EndpointOf } from '#contract/platform/api/contract.ts';
 import { businessRecordHandlers } from './businesses/business-records.ts';
 import { businessHandlers } from './businesses/businesses.ts';
 import { customerFlagHandlers } from './customers/customer-flags.ts';

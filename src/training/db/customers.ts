@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Customer } from '../../contract/definitions/entities.ts';
+import type { Customer } from '#contract/platform/definitions/entities.ts';
 import { notFound } from '../shared/errors.ts';
 import { iso, isoOrNull } from '../shared/time.ts';
 import type { Store } from './store.ts';

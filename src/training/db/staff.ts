@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type HistoryEntry, historyEntry } from '../../contract/definitions/entities.ts';
-import { memberStatuses } from '../../contract/enums.ts';
+import { type HistoryEntry, historyEntry } from '#contract/platform/definitions/entities.ts';
+import { memberStatuses } from '#contract/platform/enums.ts';
 import { jsonText } from '../shared/json.ts';
 import { makeToken, readToken } from '../shared/token.ts';
 import type { Store } from './store.ts';

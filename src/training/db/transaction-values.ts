@@ -1,5 +1,5 @@
-import { statusTones } from '../../contract/status.ts';
-import { transactionTypes as knownTypes, type TransactionType } from '../../contract/transaction-types.ts';
+import { statusTones } from '#contract/platform/status.ts';
+import { transactionTypes as knownTypes, type TransactionType } from '#contract/platform/transaction-types.ts';
 
 /** The currencies. A transaction stores an index into this list, so the order must not change. */
 export const currencies = [

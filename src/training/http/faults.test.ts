@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trainingFaults } from '../../contract/training-messages.ts';
+import { trainingFaults } from '#contract/training/messages.ts';
 import { corrupt, Faults } from './faults.ts';
 
 const calm = trainingFaults.parse({});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type TrainingFaults, trainingFaults } from '../../contract/training-messages.ts';
+import { type TrainingFaults, trainingFaults } from '#contract/training/messages.ts';
 
 /** A fault for one endpoint or, as `*`, for all; without `times` it applies until the rules are replaced. */
 const rule = z.object({

@@ -4,8 +4,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { isWrite } from '../../contract/definitions/endpoint.ts';
-import { hasPermission, hasWritePermission } from '../../contract/permissions.ts';
+import { isWrite } from '#contract/platform/definitions/endpoint.ts';
+import { hasPermission, hasWritePermission } from '#contract/platform/permissions.ts';
 import {
   FileAnswer,
   type PlatformContext,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '../../contract/definitions/endpoint.ts';
+import type { Endpoint } from '#contract/platform/definitions/endpoint.ts';
 import { handlers } from '../collections/all-handlers.ts';
 import type { RawCall, Served } from '../collections/definitions/endpoint-handler.ts';
 import { DomainError } from '../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { attentionStatuses } from '../../contract/status.ts';
+import { attentionStatuses } from '#contract/platform/status.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../collections/definitions/database.ts';
 import { customersByNumber } from '../db/customers.ts';

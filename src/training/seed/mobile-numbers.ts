@@ -1,4 +1,4 @@
-import type { mobileNetworks } from '../../contract/enums.ts';
+import type { mobileNetworks } from '#contract/platform/enums.ts';
 import type { Random } from '../shared/random.ts';
 
 /** The prefixes of each Nigerian network's numbers. */

@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { type Permission, permissions } from '../../contract/permissions.ts';
+import { type Permission, permissions } from '#contract/platform/permissions.ts';
 import { addStaffHistory } from '../db/staff.ts';
 import type { Store } from '../db/store.ts';
 import { day, iso } from '../shared/time.ts';

@@ -1,4 +1,4 @@
-import type { TrainingMail } from '../../contract/training-messages.ts';
+import type { TrainingMail } from '#contract/training/messages.ts';
 
 const kept = 50;
 

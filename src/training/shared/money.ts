@@ -1,6 +1,6 @@
 // Exact arithmetic on the platform's own amounts.
 
-import { exactAmount, fromUnits, toUnits } from '../../contract/decimals.ts';
+import { exactAmount, fromUnits, toUnits } from '#contract/values/decimals.ts';
 
 /** Two amounts as integers of one unit. */
 const read = (a: string, b: string): { left: bigint; right: bigint; decimals: number } => {

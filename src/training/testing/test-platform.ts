@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { type TrainingMail, trainingOptions } from '../../contract/training-messages.ts';
+import { type TrainingMail, trainingOptions } from '#contract/training/messages.ts';
 import { type Running, startPlatform } from '../platform.ts';
 import { trainingPassword } from '../seed/staff.ts';
 

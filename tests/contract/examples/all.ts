@@ -1,6 +1,6 @@
-import type { Group } from '../../../src/contract/api/contract.ts';
-import type { Endpoint } from '../../../src/contract/definitions/endpoint.ts';
-import { pathParams } from '../../../src/contract/definitions/endpoint.ts';
+import type { Group } from '../../../src/contract/platform/api/contract.ts';
+import type { Endpoint } from '../../../src/contract/platform/definitions/endpoint.ts';
+import { pathParams } from '../../../src/contract/platform/definitions/endpoint.ts';
 import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
 import { airtableExamples } from './airtable.ts';
 import { authExamples } from './auth.ts';

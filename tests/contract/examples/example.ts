@@ -1,4 +1,4 @@
-import type { Contract, Group } from '../../../src/contract/api/contract.ts';
+import type { Contract, Group } from '../../../src/contract/platform/api/contract.ts';
 import { characterId } from '../../../src/training/seed/customers/characters.ts';
 import { firstId, readRows, type TestPlatform, textAt } from '../../../src/training/testing/test-platform.ts';
 

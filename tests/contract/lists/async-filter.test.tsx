@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 

@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { screen as page, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { setDialect } from '#contract/dialect.ts';
+import { setDialect } from '#contract/values/dialect.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { parseJson } from '../../../src/main/api/parse-json.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';

@@ -3,7 +3,7 @@ import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test, vi } from 'vitest';
-import { type Result, succeed } from '#contract/result.ts';
+import { type Result, succeed } from '#contract/bridge/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';

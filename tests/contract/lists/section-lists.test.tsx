@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Result, succeed } from '#contract/result.ts';
+import { type Result, succeed } from '#contract/bridge/result.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { answerPages } from '../support/answer-pages.ts';
 import { exportAs } from '../support/export-as.ts';

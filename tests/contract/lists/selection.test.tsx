@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { intentDelayMs } from '#kernel/list/state/use-list-prefetch.ts';

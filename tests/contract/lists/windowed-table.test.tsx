@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { customersList } from '../../../src/renderer/features/customers/customers.list.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';

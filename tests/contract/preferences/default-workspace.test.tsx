@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defaultPreferences } from '#contract/default-preferences.ts';
-import type { PreferenceValues } from '#contract/preferences.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
+import type { PreferenceValues } from '#contract/bridge/preferences.ts';
 import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { preferences } from '#kernel/base/preferences.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';

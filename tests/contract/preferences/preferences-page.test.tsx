@@ -2,14 +2,14 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultPreferences } from '#contract/default-preferences.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
 import {
   type PreferenceKey,
   type PreferenceValues,
   preferenceValues,
   type StartAtLogin,
-} from '#contract/preferences.ts';
-import { fail, succeed } from '#contract/result.ts';
+} from '#contract/bridge/preferences.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { preferences } from '#kernel/base/preferences.ts';
 import { startUpdates } from '#kernel/base/updates.ts';

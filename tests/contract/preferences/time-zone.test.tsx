@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultPreferences } from '#contract/default-preferences.ts';
-import { succeed } from '#contract/result.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';

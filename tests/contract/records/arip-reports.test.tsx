@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AripReport } from '#contract/api/settings/arip-reports.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
+import type { AripReport } from '#contract/platform/api/settings/arip-reports.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { startReportNotices } from '../../../src/renderer/app/report-notices.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';

@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { BusinessVerification } from '#contract/api/businesses.ts';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
+import type { BusinessVerification } from '#contract/platform/api/businesses.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 

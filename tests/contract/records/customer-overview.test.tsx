@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { clockOffset } from '#kernel/base/platform-now.ts';
 import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
 import { pending, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';

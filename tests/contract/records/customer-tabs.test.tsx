@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { customersDetail } from '../../../src/renderer/features/customers/customers.detail.tsx';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';

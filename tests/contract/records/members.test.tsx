@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Member } from '#contract/api/settings/members.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
+import type { Member } from '#contract/platform/api/settings/members.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openAction } from '../support/customer-actions.ts';

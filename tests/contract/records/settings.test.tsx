@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '#contract/definitions/entities.ts';
+import type { HistoryEntry } from '#contract/platform/definitions/entities.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { findActionForm } from '../support/action-forms.ts';
 import { openApp } from '../support/open-app.tsx';

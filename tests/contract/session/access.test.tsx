@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { parseDeepLink } from '#contract/deep-link.ts';
-import { permissions } from '#contract/permissions.ts';
+import { parseDeepLink } from '#contract/bridge/deep-link.ts';
+import { permissions } from '#contract/platform/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';

@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { invalid, platform, timeout } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';

@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Staff } from '#contract/api/me.ts';
-import { type Result, succeed } from '#contract/result.ts';
+import { type Result, succeed } from '#contract/bridge/result.ts';
+import type { Staff } from '#contract/platform/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { meQuery } from '#kernel/member/me.ts';
 import { invalid, pending, platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';

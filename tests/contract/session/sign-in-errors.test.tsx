@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ErrorCode, fail, type Result } from '#contract/result.ts';
+import { type ErrorCode, fail, type Result } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { ConfirmStep } from '../../../src/renderer/screens/sign-in/confirm-step.tsx';

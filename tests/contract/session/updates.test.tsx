@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
-import type { UpdateState } from '#contract/update.ts';
+import { succeed } from '#contract/bridge/result.ts';
+import type { UpdateState } from '#contract/bridge/update.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { startUpdates } from '#kernel/base/updates.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';

@@ -3,7 +3,7 @@ import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hasPermission } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { workspacesOf } from '#kernel/area/define-area.ts';
 import { activeWorkspace, resolveLink } from '#kernel/base/area-links.ts';
 import { commands } from '#kernel/commands/command-registry.ts';

@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallInput, CallOutput } from '#contract/bridge.ts';
-import { succeed } from '#contract/result.ts';
+import type { CallInput, CallOutput } from '#contract/bridge/calls.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';

@@ -3,7 +3,7 @@ import '../../../src/renderer/testing/setup-page.ts';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, screen as page, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { connectReports } from '#kernel/base/error-reports.ts';

@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { startUpdates } from '#kernel/base/updates.ts';

@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { screen as page, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
 import { platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { untilIdle } from '../support/idle.ts';

@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { permissions } from '#contract/permissions.ts';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
+import { permissions } from '#contract/platform/permissions.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { canOpenScreen, visibleMenu } from '#kernel/area/area-menu.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';

@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { activeWorkspace } from '#kernel/base/area-links.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';

@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { fail, type Result } from '#contract/result.ts';
+import { fail, type Result } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';

@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { fail, type Result } from '#contract/result.ts';
+import { fail, type Result } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';

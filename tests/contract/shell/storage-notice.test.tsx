@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { startStorageNotice } from '../../../src/renderer/app/storage-notice.ts';
 import { emit } from '../../../src/renderer/testing/fake-bridge.ts';

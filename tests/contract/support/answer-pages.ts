@@ -1,4 +1,4 @@
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 
 /** Answers a list with this many rows in pages, whose IDs end with their row number. */

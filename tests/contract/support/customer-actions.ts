@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { findActionForm } from './action-forms.ts';

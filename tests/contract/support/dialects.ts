@@ -1,4 +1,4 @@
-import type { Dialect } from '#contract/dialect.ts';
+import type { Dialect } from '#contract/values/dialect.ts';
 
 // What common stacks write for the same answer, as they were seen to: one writer for each kind of value.
 

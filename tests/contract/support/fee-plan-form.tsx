@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen as page, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
-import { me } from '#contract/api/me.ts';
+import { me } from '#contract/platform/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
 import { differences } from '#kernel/definitions/action.ts';

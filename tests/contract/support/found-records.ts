@@ -1,4 +1,4 @@
-import { type Result, succeed } from '#contract/result.ts';
+import { type Result, succeed } from '#contract/bridge/result.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 
 /** An answer of the search with these groups; the others are empty. */

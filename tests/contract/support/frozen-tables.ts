@@ -1,6 +1,6 @@
-import { endpoints } from '#contract/api/contract.ts';
-import type { Endpoint } from '#contract/definitions/endpoint.ts';
-import type { Permission } from '#contract/permissions.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import type { Endpoint } from '#contract/platform/definitions/endpoint.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { rowPath } from '#kernel/list/state/row-path.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { type Result, succeed } from '#contract/result.ts';
+import { type Result, succeed } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
 import { panelSearch } from '#kernel/fields/record-panel-address.ts';
@@ -10,6 +10,7 @@ import { exportTable } from '#kernel/list/export/export-columns.ts';
 import { filterKeys } from '#kernel/list/filters/filters.ts';
 import { type ListState, listParams, readListState, writeListState } from '#kernel/list/state/list-state.ts';
 import { extraColumnsWithoutRoom } from '#kernel/list/table/extra-columns.ts';
+import { sizes } from '#kernel/ui/sizes.ts';
 import { forbidden, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { exportAs } from './export-as.ts';
 import { menuLink } from './menu-link.ts';
@@ -244,7 +245,7 @@ export const testList = (
 
   test('sorts by every sortable column, both ways', async () => {
     await openList();
-    const withoutRoom = extraColumnsWithoutRoom(list, limits.contentPx);
+    const withoutRoom = extraColumnsWithoutRoom(list, sizes.contentPx);
     const shown = ownColumns(list).filter(({ key }) => !withoutRoom.includes(key));
     for (const { label, sort: key, sortFilter } of shown) {
       if (key === undefined) continue;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from '#contract/api/contract.ts';
-import { recordSchemaOf } from '#contract/definitions/answers.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { recordSchemaOf } from '#contract/platform/definitions/answers.ts';
 import { isRecord } from '#kernel/base/storage.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 

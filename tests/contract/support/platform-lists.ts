@@ -1,5 +1,5 @@
-import { endpoints } from '../../../src/contract/api/contract.ts';
-import { kindsOf } from '../../../src/contract/api/kinds.ts';
+import { endpoints } from '../../../src/contract/platform/api/contract.ts';
+import { kindsOf } from '../../../src/contract/platform/api/kinds.ts';
 
 /** An endpoint and a path that it reads. */
 export interface Read {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { permissions } from '#contract/permissions.ts';
+import { permissions } from '#contract/platform/permissions.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import type { DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import type { ReportDefinition, ReportSection } from '#kernel/definitions/report.ts';

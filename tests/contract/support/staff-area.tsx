@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { z } from 'zod';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import { defineArea } from '#kernel/area/define-area.ts';
 import { defineAction } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';

@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
 import { invalid, platform } from '../../../src/renderer/testing/fake-platform.ts';

@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';

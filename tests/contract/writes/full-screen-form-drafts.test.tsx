@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { platform, timeout } from '../../../src/renderer/testing/fake-platform.ts';

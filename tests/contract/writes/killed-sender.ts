@@ -1,4 +1,4 @@
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { createStorageHealth } from '../../../src/main/config/storage-health.ts';
 import { memoryLog } from '../../../src/main/log/testing/memory-log.ts';
 import { createWriteJournal } from '../../../src/main/writes/write-journal.ts';

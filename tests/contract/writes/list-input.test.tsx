@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { changeLines, openPlan, plans, resetPlans, saveButton } from '../support/fee-plan-form.tsx';

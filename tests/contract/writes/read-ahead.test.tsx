@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { answerCustomer, openAction, openCustomer } from '../support/customer-actions.ts';

@@ -2,11 +2,11 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endpoints } from '#contract/api/contract.ts';
-import type { SettledOutcome, UnfinishedWrite } from '#contract/bridge.ts';
-import { isWrite } from '#contract/definitions/endpoint.ts';
-import { permissions } from '#contract/permissions.ts';
-import { succeed } from '#contract/result.ts';
+import type { SettledOutcome, UnfinishedWrite } from '#contract/bridge/calls.ts';
+import { succeed } from '#contract/bridge/result.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { isWrite } from '#contract/platform/definitions/endpoint.ts';
+import { permissions } from '#contract/platform/permissions.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { describeWrite } from '../../../src/renderer/app/describe-write.ts';
 import { writeLabels } from '../../../src/renderer/app/write-labels.ts';

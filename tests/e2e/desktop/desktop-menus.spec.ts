@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import type { CallInput } from '#contract/bridge.ts';
-import type { CommandId } from '#contract/commands.ts';
+import type { CallInput } from '#contract/bridge/calls.ts';
+import type { CommandId } from '#contract/bridge/commands.ts';
 import { SearchPage } from '../page-objects/search.ts';
 import { SessionOverlay } from '../page-objects/session-overlay.ts';
 import type { ConsoleApp } from '../support/console-app.ts';

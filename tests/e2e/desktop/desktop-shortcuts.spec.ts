@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import type { CallInput } from '#contract/bridge.ts';
+import type { CallInput } from '#contract/bridge/calls.ts';
 import { SearchPopover } from '../page-objects/search.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
 import { hasFocusedWindow, openSecondWindow } from '../support/desktop.ts';

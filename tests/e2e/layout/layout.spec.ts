@@ -1,5 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
+import { sizes } from '#kernel/ui/sizes.ts';
 import { ListScreen } from '../page-objects/list.ts';
 import { screensOf, test } from '../support/test.ts';
 
@@ -15,14 +16,14 @@ test('sizes are those of the product', async ({ console, customer, resizePage })
   // A list whose columns fit has the width of the product.
   const referrals = new ListScreen(console, 'Referrals', 'referrals');
   await referrals.open();
-  await expect.poll(async () => (await size(referrals.panel)).width).toBe(limits.contentPx);
-  expect((await size(page.getByRole('navigation', { name: 'Wanda menu' }))).width).toBe(limits.sideNavigationPx);
+  await expect.poll(async () => (await size(referrals.panel)).width).toBe(sizes.contentPx);
+  expect((await size(page.getByRole('navigation', { name: 'Wanda menu' }))).width).toBe(sizes.sideNavigationPx);
   await page.getByRole('button', { name: /^Search/ }).click();
-  expect((await size(page.getByRole('dialog', { name: 'Search' }))).width).toBe(limits.searchPopoverPx);
+  expect((await size(page.getByRole('dialog', { name: 'Search' }))).width).toBe(sizes.searchPopoverPx);
   await page.keyboard.press('Escape');
   await customer.open('plain');
   const dialog = await customer.openAction('Disable payout');
-  expect((await size(dialog.reason)).height).toBe(limits.textareaPx);
+  expect((await size(dialog.reason)).height).toBe(sizes.textareaPx);
 });
 
 test('two filters and the actions are on one line, and the actions never alone on the second', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { ActionDialog } from '../page-objects/action-dialog.ts';
 import type { Customer } from '../page-objects/customer.ts';
 import { List } from '../page-objects/list.ts';

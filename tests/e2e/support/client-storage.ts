@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { defaultPreferences } from '#contract/default-preferences.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
 
 /** Reads a value of client storage, which is base64 of JSON; undefined if it is not set. */
 export const readStored = async (page: Page, key: string): Promise<unknown> => {

@@ -1,6 +1,6 @@
 /** What the preload adds to the page; `src/renderer/kernel/base/bridge-client.ts` declares it for the renderer. */
 interface Window {
-  readonly bridge: import('#contract/bridge.ts').Bridge;
+  readonly bridge: import('#contract/bridge/calls.ts').Bridge;
 }
 
 declare namespace Electron {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { z } from 'zod';
-import { trainingMail } from '#contract/training-messages.ts';
+import { trainingMail } from '#contract/training/messages.ts';
 
 const key = z.object({ url: z.string(), key: z.string() });
 const seenRequest = z.object({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { EventName } from '#contract/bridge-names.ts';
+import type { EventName } from '#contract/bridge/names.ts';
 
 /** Records the payloads of a bridge event in a page; the result reads those recorded so far. */
 export const recordEvents = async (page: Page, name: EventName): Promise<() => Promise<unknown[]>> => {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { endpoints } from '#contract/api/contract.ts';
-import type { CallInput } from '#contract/bridge.ts';
-import { changedBy, isWrite } from '#contract/definitions/endpoint.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import type { CallInput } from '#contract/bridge/calls.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { changedBy, isWrite } from '#contract/platform/definitions/endpoint.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createClient } from '../../../src/main/api/client.ts';
 import { memoryLog } from '../../../src/main/log/testing/memory-log.ts';

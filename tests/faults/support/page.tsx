@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { me } from '#contract/api/me.ts';
+import { me } from '#contract/platform/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';

@@ -1,4 +1,4 @@
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { type ClientParts, createClient } from '../../../src/main/api/client.ts';
 import { memoryLog } from '../../../src/main/log/testing/memory-log.ts';
 

@@ -1,4 +1,4 @@
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import type { DialogGate } from '../dialog-gate.ts';
 import type { RequestTurns } from '../request-turns.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/bridge.ts';
+import type { SessionState } from '#contract/bridge/calls.ts';
 
 type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
 

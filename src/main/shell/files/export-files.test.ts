@@ -2,7 +2,7 @@ import { mkdir, open as openFile, readdir, readFile, rename, rm, stat, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { ceilings } from '#contract/ceilings.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createDialogGate } from '../../ceilings/dialog-gate.ts';
 import { noCeilings } from '../../ceilings/testing/no-ceilings.ts';

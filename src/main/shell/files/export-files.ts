@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, type FileHandle, open, rename, unlink } from 'node:fs/promises';
 import { basename, extname, join, parse } from 'node:path';
-import { ceilings } from '#contract/ceilings.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import { createListeners } from '../../base/listeners.ts';
 import { createSerialQueue, type SerialQueue } from '../../base/serial-queue.ts';
 import type { DialogGate } from '../../ceilings/dialog-gate.ts';

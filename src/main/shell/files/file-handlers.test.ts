@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createFileHandlers } from './file-handlers.ts';
 import type { PrintPage } from './print-page.ts';

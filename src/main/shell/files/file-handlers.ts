@@ -1,4 +1,4 @@
-import { ceilings } from '#contract/ceilings.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
 import type { Handlers } from '../../bridge/register.ts';
 import { refuseOverLimit } from '../../ceilings/refuse-over-limit.ts';
 import type { Log } from '../../log/log.ts';

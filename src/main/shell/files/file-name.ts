@@ -1,4 +1,4 @@
-import { visibleText } from '#contract/visible-text.ts';
+import { visibleText } from '#contract/values/visible-text.ts';
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const maxLength = 120;

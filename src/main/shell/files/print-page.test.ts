@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import type { Log } from '../../log/log.ts';
 import { createFileHandlers } from './file-handlers.ts';
 import { createPrintPage } from './print-page.ts';

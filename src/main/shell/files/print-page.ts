@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { Log } from '../../log/log.ts';
 import type { Windows } from '../windows/windows.ts';
 

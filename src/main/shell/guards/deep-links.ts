@@ -1,4 +1,4 @@
-import { deepLinkScheme, formatDeepLink, parseDeepLink } from '#contract/deep-link.ts';
+import { deepLinkScheme, formatDeepLink, parseDeepLink } from '#contract/bridge/deep-link.ts';
 import { appId } from '../../config/app-id.ts';
 import type { Log } from '../../log/log.ts';
 

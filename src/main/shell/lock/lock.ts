@@ -1,6 +1,6 @@
-import type { LockSettings } from '#contract/bridge.ts';
-import { limits } from '#contract/limits.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import type { LockSettings } from '#contract/bridge/calls.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { JsonFile } from '../../config/json-file.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { AppState } from '../../config/state.ts';

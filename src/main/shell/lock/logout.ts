@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { Access } from '../../session/access.ts';
 import type { Session } from '../../session/session.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';

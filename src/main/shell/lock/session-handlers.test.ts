@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { build, confirm, credentials, json, start } from '../../session/testing/session-fixture.ts';
 import { createSessionHandlers } from './session-handlers.ts';
 

@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import type { StartAtLogin } from '#contract/preferences.ts';
+import type { StartAtLogin } from '#contract/bridge/preferences.ts';
 
 /** The argument of a start at login on Windows and Linux. macOS passes none and reports such a start itself. */
 export const atLoginArgument = '--at-login';

@@ -1,5 +1,5 @@
-import type { StartAtLogin } from '#contract/preferences.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import type { StartAtLogin } from '#contract/bridge/preferences.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import { createListeners } from '../../base/listeners.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Log } from '../../log/log.ts';

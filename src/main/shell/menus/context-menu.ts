@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { CallInput, CallOutput } from '#contract/bridge.ts';
-import { commandTable } from '#contract/commands.ts';
+import type { CallInput, CallOutput } from '#contract/bridge/calls.ts';
+import { commandTable } from '#contract/bridge/commands.ts';
 
 type Item = MenuItemConstructorOptions;
 /** What the pointer is on. */

@@ -1,4 +1,4 @@
-import type { CommandId, SignedOutCommandId } from '#contract/commands.ts';
+import type { CommandId, SignedOutCommandId } from '#contract/bridge/commands.ts';
 import { send, type Target } from '../../bridge/emit.ts';
 
 interface CommandParts {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { commandTable } from '#contract/commands.ts';
+import { commandTable } from '#contract/bridge/commands.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createTrayMenu, trayTemplate } from './tray.ts';
 

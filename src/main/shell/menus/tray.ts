@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { type CommandId, commandTable } from '#contract/commands.ts';
+import { type CommandId, commandTable } from '#contract/bridge/commands.ts';
 import type { Log } from '../../log/log.ts';
 
 interface TrayParts {

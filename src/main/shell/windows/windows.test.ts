@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ceilings } from '#contract/ceilings.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
 import type { AppState } from '../../config/state.ts';
 import type { Bounds } from './bounds.ts';
 import { FakeWindow } from './testing/fake-windows.ts';

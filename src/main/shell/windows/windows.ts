@@ -1,5 +1,5 @@
 import type { App, BrowserWindow, WebContents } from 'electron';
-import { ceilings } from '#contract/ceilings.ts';
+import { ceilings } from '#contract/bridge/ceilings.ts';
 import { createListeners } from '../../base/listeners.ts';
 import { isOwnPage } from '../../bridge/sender.ts';
 import type { AppState } from '../../config/state.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCodes } from '#contract/failure.ts';
+import { errorCodes } from '#contract/bridge/failure.ts';
 import { scrubFile, scrubMessage, scrubPath } from './texts.ts';
 
 // The schemas are the allow-list: zod removes every key that they don't name, and a value of another shape counts as absent.

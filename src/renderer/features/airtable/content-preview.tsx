@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Content } from '#contract/api/airtable.ts';
-import type { ContentKind } from '#contract/enums.ts';
+import type { Content } from '#contract/platform/api/airtable.ts';
+import type { ContentKind } from '#contract/platform/enums.ts';
 import { mediaUrl } from '#kernel/ui/values/media-url.ts';
 import classes from './airtable.module.css';
 

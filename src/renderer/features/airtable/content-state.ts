@@ -1,4 +1,4 @@
-import type { Content } from '#contract/api/airtable.ts';
+import type { Content } from '#contract/platform/api/airtable.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 
 type Times = Pick<Content, 'starts_at' | 'ends_at'>;

@@ -1,5 +1,5 @@
-import type { Content } from '#contract/api/airtable.ts';
-import type { ContentKind } from '#contract/enums.ts';
+import type { Content } from '#contract/platform/api/airtable.ts';
+import type { ContentKind } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { copy, count, dateTime, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/enums.ts';
+import type { ContentKind } from '#contract/platform/enums.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineResource, type Resource } from '#kernel/resource/define-resource.ts';
 

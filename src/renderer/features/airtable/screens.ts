@@ -1,5 +1,5 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
-import type { ContentKind } from '#contract/enums.ts';
+import type { ContentKind } from '#contract/platform/enums.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { defineScreens, type ResourceScreens } from '#kernel/screens/define-screens.ts';
 import { announcements, banners, surveys } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/api/airtable.ts';
+import type { Content } from '#contract/platform/api/airtable.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import classes from './airtable.module.css';
 import { answerShares } from './answer-shares.ts';

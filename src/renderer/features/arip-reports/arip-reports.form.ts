@@ -1,5 +1,5 @@
-import { aripReportBody } from '#contract/bodies/arip-reports.ts';
-import { aripReportTypes } from '#contract/enums.ts';
+import { aripReportBody } from '#contract/platform/bodies/arip-reports.ts';
+import { aripReportTypes } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';

@@ -1,5 +1,5 @@
-import type { AripReport } from '#contract/api/settings/arip-reports.ts';
-import { aripReportStatuses, aripReportTypes } from '#contract/enums.ts';
+import type { AripReport } from '#contract/platform/api/settings/arip-reports.ts';
+import { aripReportStatuses, aripReportTypes } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import {

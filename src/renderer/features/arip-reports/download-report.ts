@@ -1,4 +1,4 @@
-import type { AripReport } from '#contract/api/settings/arip-reports.ts';
+import type { AripReport } from '#contract/platform/api/settings/arip-reports.ts';
 import { download, savedFileText, showInFolder } from '#kernel/api/download.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { startSessionTask } from '#kernel/session/session-task.ts';

@@ -1,5 +1,5 @@
-import type { FinishedReport } from '#contract/bridge.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { FinishedReport } from '#contract/bridge/calls.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { downloadReport } from './download-report.ts';
 import { reportName } from './report-work.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { AripReport } from '#contract/api/settings/arip-reports.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { AripReport } from '#contract/platform/api/settings/arip-reports.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { meter } from '#kernel/ui/values/meter.tsx';

@@ -1,6 +1,6 @@
-import type { AripReport } from '#contract/api/settings/arip-reports.ts';
-import { unfinishedReportStatuses } from '#contract/enums.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { AripReport } from '#contract/platform/api/settings/arip-reports.ts';
+import { unfinishedReportStatuses } from '#contract/platform/enums.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { formatMonth } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';

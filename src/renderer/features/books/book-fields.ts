@@ -1,4 +1,4 @@
-import type { Book } from '#contract/api/settings/books.ts';
+import type { Book } from '#contract/platform/api/settings/books.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { money, percent, status } from '#kernel/fields/fields.tsx';
 

@@ -1,4 +1,4 @@
-import type { Book } from '#contract/api/settings/books.ts';
+import type { Book } from '#contract/platform/api/settings/books.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { exactMoney, formatPercent } from '#kernel/format/money.ts';

@@ -1,6 +1,6 @@
-import type { Book } from '#contract/api/settings/books.ts';
-import { bookBody, newBookBody } from '#contract/bodies/books.ts';
-import { limits } from '#contract/limits.ts';
+import type { Book } from '#contract/platform/api/settings/books.ts';
+import { bookBody, newBookBody } from '#contract/platform/bodies/books.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';

@@ -1,5 +1,5 @@
-import type { Business } from '#contract/api/businesses.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { Business } from '#contract/platform/api/businesses.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 

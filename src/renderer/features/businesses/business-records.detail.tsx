@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Business } from '#contract/api/businesses.ts';
-import type { TransactionDetail } from '#contract/api/customer-records.ts';
-import type { EarnPlan } from '#contract/api/earn.ts';
+import type { Business } from '#contract/platform/api/businesses.ts';
+import type { TransactionDetail } from '#contract/platform/api/customer-records.ts';
+import type { EarnPlan } from '#contract/platform/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { extendRecord } from '#kernel/base/unreadable-field.ts';

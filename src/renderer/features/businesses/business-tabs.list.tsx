@@ -1,4 +1,4 @@
-import type { Business } from '#contract/api/businesses.ts';
+import type { Business } from '#contract/platform/api/businesses.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow, mapQuery } from '#kernel/api/derived-queries.ts';
 import { copyWords, personLink, relativeTime, status, word } from '#kernel/fields/fields.tsx';

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/api/businesses.ts';
+import type { Business } from '#contract/platform/api/businesses.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineLink, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';

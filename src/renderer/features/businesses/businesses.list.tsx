@@ -1,4 +1,4 @@
-import { businessVerificationStatuses } from '#contract/enums.ts';
+import { businessVerificationStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { age, badges, country, email, personLink, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/api/businesses.ts';
+import type { Business } from '#contract/platform/api/businesses.ts';
 import { revealOf } from '../shared/accounts/record-reveal.ts';
 import type { DocumentReveal } from '../shared/customers/verification-list.tsx';
 

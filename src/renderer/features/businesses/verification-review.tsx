@@ -1,8 +1,8 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import type { BusinessVerification } from '#contract/api/businesses.ts';
-import type { Verification } from '#contract/api/customer-records.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { BusinessVerification } from '#contract/platform/api/businesses.ts';
+import type { Verification } from '#contract/platform/api/customer-records.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';

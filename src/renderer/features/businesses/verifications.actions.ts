@@ -1,6 +1,6 @@
-import type { BusinessVerification } from '#contract/api/businesses.ts';
-import { limits } from '#contract/limits.ts';
-import { businessVerificationTransitions } from '#contract/transitions.ts';
+import type { BusinessVerification } from '#contract/platform/api/businesses.ts';
+import { businessVerificationTransitions } from '#contract/platform/transitions.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Change, RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Chain } from '#contract/api/settings/chains.ts';
-import { chainChangeBody } from '#contract/bodies/currencies.ts';
+import type { Chain } from '#contract/platform/api/settings/chains.ts';
+import { chainChangeBody } from '#contract/platform/bodies/currencies.ts';
 import { api } from '#kernel/api/client.ts';
 import { enabledText } from '../shared/fields.tsx';
 import { settingActions } from '../shared/setting-actions.ts';

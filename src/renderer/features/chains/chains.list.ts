@@ -1,5 +1,5 @@
-import type { Chain } from '#contract/api/settings/chains.ts';
-import { limits } from '#contract/limits.ts';
+import type { Chain } from '#contract/platform/api/settings/chains.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { badges, copy, count, currency, text } from '#kernel/fields/fields.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentLinkDetail } from '#contract/api/commerce.ts';
+import type { PaymentLinkDetail } from '#contract/platform/api/commerce.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Action, RecordActions } from '#kernel/definitions/action.ts';
 import type { FundsWords } from '#kernel/definitions/detail.ts';

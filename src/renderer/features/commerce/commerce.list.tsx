@@ -1,4 +1,4 @@
-import { chargeMethods, chargeStatuses } from '#contract/enums.ts';
+import { chargeMethods, chargeStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { count, money, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,4 +1,4 @@
-import type { TradeRow } from '#contract/api/connect.ts';
+import type { TradeRow } from '#contract/platform/api/connect.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { shortText } from '#kernel/fields/fields.tsx';
 import { exactMoney, formatAmount } from '#kernel/format/money.ts';

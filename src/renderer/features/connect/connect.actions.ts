@@ -1,5 +1,5 @@
-import type { MerchantDetail, OfferDetail } from '#contract/api/connect.ts';
-import { merchantTransitions, offerTransitions } from '#contract/transitions.ts';
+import type { MerchantDetail, OfferDetail } from '#contract/platform/api/connect.ts';
+import { merchantTransitions, offerTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { exactMoney } from '#kernel/format/money.ts';

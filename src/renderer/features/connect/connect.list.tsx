@@ -1,4 +1,4 @@
-import { merchantStatuses, offerSides, offerStatuses, tradeStatuses } from '#contract/enums.ts';
+import { merchantStatuses, offerSides, offerStatuses, tradeStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { age, count, currency, money, percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,4 +1,4 @@
-import type { TradeDetail } from '#contract/api/connect.ts';
+import type { TradeDetail } from '#contract/platform/api/connect.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { dateTime, money, text } from '#kernel/fields/fields.tsx';

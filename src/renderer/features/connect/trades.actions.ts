@@ -1,6 +1,6 @@
-import type { TradeDetail } from '#contract/api/connect.ts';
-import type { tradeSides } from '#contract/enums.ts';
-import { tradeTransitions } from '#contract/transitions.ts';
+import type { TradeDetail } from '#contract/platform/api/connect.ts';
+import type { tradeSides } from '#contract/platform/enums.ts';
+import { tradeTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { exactMoney } from '#kernel/format/money.ts';

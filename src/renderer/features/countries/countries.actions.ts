@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Country } from '#contract/api/settings/countries.ts';
-import { countryChangeBody } from '#contract/bodies/countries.ts';
-import { countryFeatures } from '#contract/enums.ts';
+import type { Country } from '#contract/platform/api/settings/countries.ts';
+import { countryChangeBody } from '#contract/platform/bodies/countries.ts';
+import { countryFeatures } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';

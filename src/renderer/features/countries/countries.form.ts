@@ -1,5 +1,5 @@
-import { countryBody } from '#contract/bodies/countries.ts';
-import { limits } from '#contract/limits.ts';
+import { countryBody } from '#contract/platform/bodies/countries.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';

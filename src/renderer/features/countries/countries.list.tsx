@@ -1,4 +1,4 @@
-import type { Country } from '#contract/api/settings/countries.ts';
+import type { Country } from '#contract/platform/api/settings/countries.ts';
 import { api } from '#kernel/api/client.ts';
 import { country, currency, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';

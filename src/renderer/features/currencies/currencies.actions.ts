@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/api/settings/currencies.ts';
-import { currencyChangeBodyFor } from '#contract/bodies/currencies.ts';
+import type { Currency } from '#contract/platform/api/settings/currencies.ts';
+import { currencyChangeBodyFor } from '#contract/platform/bodies/currencies.ts';
 import { api } from '#kernel/api/client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
 import { exactMoney } from '#kernel/format/money.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/api/settings/currencies.ts';
+import type { Currency } from '#contract/platform/api/settings/currencies.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, history, rawJson } from '#kernel/detail/sections.ts';

@@ -1,4 +1,4 @@
-import type { CustodyWallet } from '#contract/api/settings/custody.ts';
+import type { CustodyWallet } from '#contract/platform/api/settings/custody.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';

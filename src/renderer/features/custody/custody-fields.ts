@@ -1,4 +1,4 @@
-import type { Vault } from '#contract/api/settings/custody.ts';
+import type { Vault } from '#contract/platform/api/settings/custody.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
 
 /** Said on each page of custody. */

@@ -1,4 +1,4 @@
-import type { CustodyWallet } from '#contract/api/settings/custody.ts';
+import type { CustodyWallet } from '#contract/platform/api/settings/custody.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, rawJson } from '#kernel/detail/sections.ts';

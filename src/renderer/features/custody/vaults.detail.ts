@@ -1,4 +1,4 @@
-import type { Holding, Vault } from '#contract/api/settings/custody.ts';
+import type { Holding, Vault } from '#contract/platform/api/settings/custody.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';

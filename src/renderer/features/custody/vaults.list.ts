@@ -1,4 +1,4 @@
-import { vaultTypes } from '#contract/enums.ts';
+import { vaultTypes } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

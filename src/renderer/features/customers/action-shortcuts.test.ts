@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { customerDetail } from '#contract/definitions/entities.ts';
+import { customerDetail } from '#contract/platform/definitions/entities.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { transactionActions } from '../shared/money/transactions.actions.ts';
 import { customerActions } from './customers.actions.ts';

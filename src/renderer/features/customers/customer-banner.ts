@@ -1,5 +1,5 @@
-import type { LogEntry } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { LogEntry } from '#contract/platform/api/customer-records.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Banner, BannerCause, BannerLine } from '#kernel/definitions/detail.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Action, Change } from '#kernel/definitions/action.ts';
 import { formatDateTime } from '#kernel/format/dates.ts';

@@ -1,4 +1,4 @@
-import type { EarnPlan } from '#contract/api/earn.ts';
+import type { EarnPlan } from '#contract/platform/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { belongingTo } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';

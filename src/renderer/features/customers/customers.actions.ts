@@ -1,4 +1,5 @@
-import { reasonBody } from '#contract/bodies/common.ts';
+import type { ErrorCode } from '#contract/bridge/result.ts';
+import { reasonBody } from '#contract/platform/bodies/common.ts';
 import {
   emailBody,
   haltDeletionBody,
@@ -6,11 +7,10 @@ import {
   levelBody,
   restrictionBody,
   statusBody,
-} from '#contract/bodies/customers.ts';
-import type { CustomerDetail, LevelLimits } from '#contract/definitions/entities.ts';
-import { customerLevels, jailDurations } from '#contract/enums.ts';
-import type { ErrorCode } from '#contract/result.ts';
-import { requiredText } from '#contract/values.ts';
+} from '#contract/platform/bodies/customers.ts';
+import type { CustomerDetail, LevelLimits } from '#contract/platform/definitions/entities.ts';
+import { customerLevels, jailDurations } from '#contract/platform/enums.ts';
+import { requiredText } from '#contract/values/schemas.ts';
 import { api } from '#kernel/api/client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';

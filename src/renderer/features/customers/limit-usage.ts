@@ -1,4 +1,4 @@
-import { compareAmounts } from '#contract/decimals.ts';
+import { compareAmounts } from '#contract/values/decimals.ts';
 import { percentOf } from '#kernel/format/decimal.ts';
 
 export type LimitTone = 'normal' | 'near' | 'critical';

@@ -1,4 +1,4 @@
-import type { Note } from '#contract/api/customer-records.ts';
+import type { Note } from '#contract/platform/api/customer-records.ts';
 
 /** The newest note by its time, whatever offset it is written with; null without notes. */
 export const newestNote = (notes: readonly Note[]): Note | null =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import parsePhoneNumber, { type CountryCode, getCountries } from 'libphonenumber-js/min';
 import { describe, expect, test } from 'vitest';
-import type { Country } from '#contract/api/settings/countries.ts';
+import type { Country } from '#contract/platform/api/settings/countries.ts';
 import { countryList } from '../../../training/seed/country-list.ts';
 import { callingCode, fullNumber, readPhone, splitPhone } from './phone.ts';
 

@@ -4,7 +4,7 @@ import parsePhoneNumber, {
   getCountryCallingCode,
   isSupportedCountry,
 } from 'libphonenumber-js/min';
-import type { Country } from '#contract/api/settings/countries.ts';
+import type { Country } from '#contract/platform/api/settings/countries.ts';
 
 /** A phone number as the platform takes it. */
 export interface SplitPhone {

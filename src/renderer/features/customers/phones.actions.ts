@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Country } from '#contract/api/settings/countries.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { Country } from '#contract/platform/api/settings/countries.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Change, defineAction, type FormValues, type Holder, type Option } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';

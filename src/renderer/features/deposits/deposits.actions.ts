@@ -1,5 +1,5 @@
-import type { DepositDetail, DepositRow } from '#contract/api/deposits.ts';
-import { depositTransitions } from '#contract/transitions.ts';
+import type { DepositDetail, DepositRow } from '#contract/platform/api/deposits.ts';
+import { depositTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';

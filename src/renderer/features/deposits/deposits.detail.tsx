@@ -1,4 +1,4 @@
-import type { DepositDetail } from '#contract/api/deposits.ts';
+import type { DepositDetail } from '#contract/platform/api/deposits.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fundsWordsFor } from '#kernel/detail/funds-words.ts';

@@ -1,7 +1,7 @@
-import type { DepositRow } from '#contract/api/deposits.ts';
-import { compareAmounts } from '#contract/decimals.ts';
-import { depositProviders } from '#contract/enums.ts';
-import { statusTones, undecidedSmallDeposits } from '#contract/status.ts';
+import type { DepositRow } from '#contract/platform/api/deposits.ts';
+import { depositProviders } from '#contract/platform/enums.ts';
+import { statusTones, undecidedSmallDeposits } from '#contract/platform/status.ts';
+import { compareAmounts } from '#contract/values/decimals.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, View } from '#kernel/definitions/list.ts';

@@ -1,5 +1,5 @@
 import { IconPigMoney } from '@tabler/icons-react';
-import { undecidedSmallDeposits } from '#contract/status.ts';
+import { undecidedSmallDeposits } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineScreens } from '#kernel/screens/define-screens.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from './identity.ts';

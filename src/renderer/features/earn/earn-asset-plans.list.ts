@@ -1,4 +1,4 @@
-import type { EarnAsset } from '#contract/api/earn.ts';
+import type { EarnAsset } from '#contract/platform/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { shortText } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,5 +1,5 @@
-import type { EarnAsset } from '#contract/api/earn.ts';
-import { knownStatus } from '#contract/status.ts';
+import type { EarnAsset } from '#contract/platform/api/earn.ts';
+import { knownStatus } from '#contract/platform/status.ts';
 import { exactMoney, formatPercent } from '#kernel/format/money.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 

@@ -1,4 +1,4 @@
-import type { EarnAsset } from '#contract/api/earn.ts';
+import type { EarnAsset } from '#contract/platform/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, history, nestedList, rawJson } from '#kernel/detail/sections.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { EarnAsset } from '#contract/api/earn.ts';
-import { earnAssetBody, earnAssetChangeBody } from '#contract/bodies/products.ts';
-import { earnAssetStatuses } from '#contract/enums.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { EarnAsset } from '#contract/platform/api/earn.ts';
+import { earnAssetBody, earnAssetChangeBody } from '#contract/platform/bodies/products.ts';
+import { earnAssetStatuses } from '#contract/platform/enums.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';

@@ -1,4 +1,4 @@
-import { earnAssetStatuses } from '#contract/enums.ts';
+import { earnAssetStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { percent, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

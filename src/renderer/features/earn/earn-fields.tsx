@@ -1,5 +1,5 @@
-import type { EarnAsset, EarnPlan } from '#contract/api/earn.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { EarnAsset, EarnPlan } from '#contract/platform/api/earn.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';

@@ -1,5 +1,5 @@
-import type { EarnPlan } from '#contract/api/earn.ts';
-import { earnPlanStatuses } from '#contract/enums.ts';
+import type { EarnPlan } from '#contract/platform/api/earn.ts';
+import { earnPlanStatuses } from '#contract/platform/enums.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { money, percent, relativeTime, status } from '#kernel/fields/fields.tsx';
 import { select } from '#kernel/list/filters/filters.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '#contract/api/settings/books.ts';
+import type { ExchangeRate } from '#contract/platform/api/settings/books.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { money } from '#kernel/fields/fields.tsx';
 

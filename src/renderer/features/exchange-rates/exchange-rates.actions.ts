@@ -1,7 +1,7 @@
-import type { ExchangeRate, ExchangeRateDetail } from '#contract/api/settings/books.ts';
-import { areOverrideRates, rateConfirmation, rateOverrideFrom } from '#contract/bodies/books.ts';
-import { reasonBody } from '#contract/bodies/common.ts';
-import { limits } from '#contract/limits.ts';
+import type { ExchangeRate, ExchangeRateDetail } from '#contract/platform/api/settings/books.ts';
+import { areOverrideRates, rateConfirmation, rateOverrideFrom } from '#contract/platform/bodies/books.ts';
+import { reasonBody } from '#contract/platform/bodies/common.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Change, defineAction, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeRateDetail } from '#contract/api/settings/books.ts';
+import type { ExchangeRateDetail } from '#contract/platform/api/settings/books.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, history, rawJson } from '#kernel/detail/sections.ts';

@@ -1,4 +1,4 @@
-import { recipientStatuses } from '#contract/enums.ts';
+import { recipientStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import {
   copy,

@@ -1,4 +1,4 @@
-import type { LoanAsset } from '#contract/api/loans.ts';
+import type { LoanAsset } from '#contract/platform/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { exactMoney, formatPercent } from '#kernel/format/money.ts';

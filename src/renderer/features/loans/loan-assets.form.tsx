@@ -1,6 +1,6 @@
-import type { LoanAsset } from '#contract/api/loans.ts';
-import { loanAssetBody, loanAssetChangeBody } from '#contract/bodies/products.ts';
-import { limits } from '#contract/limits.ts';
+import type { LoanAsset } from '#contract/platform/api/loans.ts';
+import { loanAssetBody, loanAssetChangeBody } from '#contract/platform/bodies/products.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';

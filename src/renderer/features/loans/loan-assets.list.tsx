@@ -1,4 +1,4 @@
-import type { LoanAsset } from '#contract/api/loans.ts';
+import type { LoanAsset } from '#contract/platform/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
 import { copy, currency, dateTime, money, percent, relativeTime, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

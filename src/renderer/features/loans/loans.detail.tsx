@@ -1,4 +1,4 @@
-import type { LoanDetail } from '#contract/api/loans.ts';
+import type { LoanDetail } from '#contract/platform/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { FundsWords } from '#kernel/definitions/detail.ts';

@@ -1,5 +1,5 @@
-import type { CustomerLoan } from '#contract/api/loans.ts';
-import { loanStatuses } from '#contract/enums.ts';
+import type { CustomerLoan } from '#contract/platform/api/loans.ts';
+import { loanStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';

@@ -1,6 +1,6 @@
-import { compareAmounts } from '#contract/decimals.ts';
-import { limits } from '#contract/limits.ts';
-import { hasStatus } from '#contract/status.ts';
+import { hasStatus } from '#contract/platform/status.ts';
+import { compareAmounts } from '#contract/values/decimals.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { BadgeTone } from '#kernel/definitions/detail.ts';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { formatPercent } from '#kernel/format/money.ts';

@@ -1,8 +1,8 @@
-import type { Member, Role } from '#contract/api/settings/members.ts';
-import { reasonBody } from '#contract/bodies/common.ts';
-import { updateMemberBody } from '#contract/bodies/members.ts';
-import { hasPermission } from '#contract/permissions.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { Member, Role } from '#contract/platform/api/settings/members.ts';
+import { reasonBody } from '#contract/platform/bodies/common.ts';
+import { updateMemberBody } from '#contract/platform/bodies/members.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { registeredAreas } from '#kernel/area/define-area.ts';
 import {

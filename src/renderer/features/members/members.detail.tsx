@@ -1,5 +1,5 @@
-import type { Member } from '#contract/api/settings/members.ts';
-import { permissions } from '#contract/permissions.ts';
+import type { Member } from '#contract/platform/api/settings/members.ts';
+import { permissions } from '#contract/platform/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, history, sectionsTab } from '#kernel/detail/sections.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/api/settings/members.ts';
-import { inviteMemberBody } from '#contract/bodies/members.ts';
+import type { Role } from '#contract/platform/api/settings/members.ts';
+import { inviteMemberBody } from '#contract/platform/bodies/members.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';

@@ -1,4 +1,4 @@
-import { memberStatuses } from '#contract/enums.ts';
+import { memberStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { email, person, relativeTime, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

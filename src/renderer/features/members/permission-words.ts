@@ -1,4 +1,4 @@
-import { allPermissions, hasPermission, type Permission, permissions } from '#contract/permissions.ts';
+import { allPermissions, hasPermission, type Permission, permissions } from '#contract/platform/permissions.ts';
 import type { Area } from '#kernel/area/define-area.ts';
 import type { ListInput, ListOption } from '#kernel/definitions/form-input.ts';
 import type { Screen } from '#kernel/resource/screen.ts';

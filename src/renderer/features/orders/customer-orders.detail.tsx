@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/api/orders.ts';
+import type { OrderDetail } from '#contract/platform/api/orders.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';

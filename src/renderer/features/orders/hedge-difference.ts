@@ -1,4 +1,4 @@
-import { compareAmounts } from '#contract/decimals.ts';
+import { compareAmounts } from '#contract/values/decimals.ts';
 import { isZeroAmount, subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderRow } from '#contract/api/orders.ts';
-import { orderStatuses } from '#contract/enums.ts';
+import type { OrderRow } from '#contract/platform/api/orders.ts';
+import { orderStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

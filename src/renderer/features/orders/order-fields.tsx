@@ -1,4 +1,4 @@
-import { hedgeVenues, orderPairs } from '#contract/enums.ts';
+import { hedgeVenues, orderPairs } from '#contract/platform/enums.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { money, shortText, word } from '#kernel/fields/fields.tsx';

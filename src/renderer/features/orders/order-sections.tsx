@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderRow } from '#contract/api/orders.ts';
+import type { OrderDetail, OrderRow } from '#contract/platform/api/orders.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { link, money } from '#kernel/fields/fields.tsx';
 import { customerSectionIn } from '../shared/money/movement.tsx';

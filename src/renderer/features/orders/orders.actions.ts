@@ -1,6 +1,6 @@
-import type { OrderDetail, OrderRow } from '#contract/api/orders.ts';
-import type { recurringStatuses } from '#contract/enums.ts';
-import { orderTransitions, recurringTransitions } from '#contract/transitions.ts';
+import type { OrderDetail, OrderRow } from '#contract/platform/api/orders.ts';
+import type { recurringStatuses } from '#contract/platform/enums.ts';
+import { orderTransitions, recurringTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';

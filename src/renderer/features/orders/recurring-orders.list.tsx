@@ -1,5 +1,5 @@
-import type { OrderRow } from '#contract/api/orders.ts';
-import { recurringStatuses } from '#contract/enums.ts';
+import type { OrderRow } from '#contract/platform/api/orders.ts';
+import { recurringStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,4 +1,4 @@
-import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
+import type { PaymentOptionKind, ProviderKind } from '#contract/platform/enums.ts';
 import { defineResource, type Resource } from '#kernel/resource/define-resource.ts';
 
 interface KindOptions {

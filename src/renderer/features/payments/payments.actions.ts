@@ -1,7 +1,7 @@
-import type { PaymentOption, Provider } from '#contract/api/settings/payments.ts';
-import { reasonBody } from '#contract/bodies/common.ts';
-import { paymentTermsBodyWith, providerTermsBody } from '#contract/bodies/payments.ts';
-import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
+import type { PaymentOption, Provider } from '#contract/platform/api/settings/payments.ts';
+import { reasonBody } from '#contract/platform/bodies/common.ts';
+import { paymentTermsBodyWith, providerTermsBody } from '#contract/platform/bodies/payments.ts';
+import type { PaymentOptionKind, ProviderKind } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { enteredDecimals } from '#kernel/format/currency-decimals.ts';

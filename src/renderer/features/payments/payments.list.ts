@@ -1,6 +1,6 @@
-import type { PaymentOption, Provider } from '#contract/api/settings/payments.ts';
-import { exactAmount } from '#contract/decimals.ts';
-import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
+import type { PaymentOption, Provider } from '#contract/platform/api/settings/payments.ts';
+import type { PaymentOptionKind, ProviderKind } from '#contract/platform/enums.ts';
+import { exactAmount } from '#contract/values/decimals.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Priorities } from '#contract/api/settings/payments.ts';
-import { reasonBody } from '#contract/bodies/common.ts';
-import type { prioritiesBody } from '#contract/bodies/payments.ts';
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
-import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
+import type { Priorities } from '#contract/platform/api/settings/payments.ts';
+import { reasonBody } from '#contract/platform/bodies/common.ts';
+import type { prioritiesBody } from '#contract/platform/bodies/payments.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
+import type { PaymentOptionKind, ProviderKind } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { differences, type WriteRequest } from '#kernel/definitions/action.ts';
 import { defineForm, type FormDefinition } from '#kernel/definitions/form.ts';

@@ -1,5 +1,5 @@
 import { IconCreditCard, IconPlugConnected } from '@tabler/icons-react';
-import type { PaymentOptionKind, ProviderKind } from '#contract/enums.ts';
+import type { PaymentOptionKind, ProviderKind } from '#contract/platform/enums.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { defineScreens, type ResourceScreens } from '#kernel/screens/define-screens.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PayoutBatchDetail } from '#contract/api/payouts.ts';
+import type { PayoutBatchDetail } from '#contract/platform/api/payouts.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { FundsWords } from '#kernel/definitions/detail.ts';

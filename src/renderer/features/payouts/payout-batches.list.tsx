@@ -1,5 +1,5 @@
-import { payoutProviders } from '#contract/enums.ts';
-import { statusTones } from '#contract/status.ts';
+import { payoutProviders } from '#contract/platform/enums.ts';
+import { statusTones } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { count, money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

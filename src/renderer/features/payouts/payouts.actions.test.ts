@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import '../../testing/fake-bridge.ts';
 import { describe, expect, test } from 'vitest';
-import type { Wallet } from '#contract/api/customer-records.ts';
-import type { PayoutDetail } from '#contract/api/payouts.ts';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
+import type { Wallet } from '#contract/platform/api/customer-records.ts';
+import type { PayoutDetail } from '#contract/platform/api/payouts.ts';
 import { resolveFor } from '#kernel/definitions/action.ts';
 import { platform } from '../../testing/fake-platform.ts';
 import { payoutActions } from './payouts.actions.ts';

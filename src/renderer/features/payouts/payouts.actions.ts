@@ -1,5 +1,5 @@
-import type { PayoutDetail, PayoutRow } from '#contract/api/payouts.ts';
-import { payoutTransitions } from '#contract/transitions.ts';
+import type { PayoutDetail, PayoutRow } from '#contract/platform/api/payouts.ts';
+import { payoutTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';

@@ -1,4 +1,4 @@
-import type { PayoutDetail } from '#contract/api/payouts.ts';
+import type { PayoutDetail } from '#contract/platform/api/payouts.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fundsWordsFor } from '#kernel/detail/funds-words.ts';

@@ -1,6 +1,6 @@
-import type { PayoutRow } from '#contract/api/payouts.ts';
-import { payoutProviders } from '#contract/enums.ts';
-import { attentionStatuses, statusTones } from '#contract/status.ts';
+import type { PayoutRow } from '#contract/platform/api/payouts.ts';
+import { payoutProviders } from '#contract/platform/enums.ts';
+import { attentionStatuses, statusTones } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { age, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';

@@ -1,5 +1,5 @@
 import { IconBuildingBank } from '@tabler/icons-react';
-import { attentionStatuses } from '#contract/status.ts';
+import { attentionStatuses } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineScreens } from '#kernel/screens/define-screens.ts';
 import { connectPayouts, cryptoPayouts, fiatPayouts, payoutBatches } from './identity.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Referral } from '#contract/api/referrals.ts';
+import type { Referral } from '#contract/platform/api/referrals.ts';
 import { refereeName, referralEvents, referralStatus, referrerName } from './referral.ts';
 
 const people: Referral['referral_detail'] = {

@@ -1,4 +1,4 @@
-import type { Referral } from '#contract/api/referrals.ts';
+import type { Referral } from '#contract/platform/api/referrals.ts';
 
 type People = Referral['referral_detail'];
 

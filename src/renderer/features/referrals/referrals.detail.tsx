@@ -1,4 +1,4 @@
-import type { Referral } from '#contract/api/referrals.ts';
+import type { Referral } from '#contract/platform/api/referrals.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, timeline } from '#kernel/detail/sections.ts';

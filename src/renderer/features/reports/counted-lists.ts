@@ -1,5 +1,5 @@
-import { movedStatuses } from '#contract/status.ts';
-import { movementTypes } from '#contract/transaction-types.ts';
+import { movedStatuses } from '#contract/platform/status.ts';
+import { movementTypes } from '#contract/platform/transaction-types.ts';
 import type { ReportPeriod } from '#kernel/definitions/report.ts';
 import { listPath } from '#kernel/report/define-report.ts';
 

@@ -1,4 +1,4 @@
-import { currencyOrPair } from '#contract/currency-code.ts';
+import { currencyOrPair } from '#contract/values/currency-code.ts';
 import { api } from '#kernel/api/client.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
 import { dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';

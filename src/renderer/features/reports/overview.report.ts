@@ -1,4 +1,4 @@
-import { currencyOrPair } from '#contract/currency-code.ts';
+import { currencyOrPair } from '#contract/values/currency-code.ts';
 import { api } from '#kernel/api/client.ts';
 import { dailyChart, defineReport } from '#kernel/report/define-report.ts';
 import { countedFees, countedTransactions, failedPayouts, newCustomers } from './counted-lists.ts';

@@ -1,5 +1,5 @@
-import type { SearchGroups } from '#contract/api/search.ts';
-import { limits } from '#contract/limits.ts';
+import type { SearchGroups } from '#contract/platform/api/search.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { SearchParameter } from '#kernel/search/grammar.ts';
 import type { FoundRecords } from '#kernel/shell/palette/palette-items.ts';
 import { HitLine } from './hit-line.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconClock, IconFileText, IconTerminal2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SearchGroups } from '#contract/api/search.ts';
-import { limits } from '#contract/limits.ts';
+import type { SearchGroups } from '#contract/platform/api/search.ts';
+import { limits } from '#contract/values/limits.ts';
 import { resolveLink } from '#kernel/base/area-links.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import type { RecentRecord } from '#kernel/recent/recent-records.ts';

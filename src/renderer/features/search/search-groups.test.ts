@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SearchGroups, search } from '#contract/api/search.ts';
+import { type SearchGroups, search } from '#contract/platform/api/search.ts';
 import { foundGroups, isExactHit, searchGroups } from './search-groups.ts';
 
 const movement = { amount: '1234.5', currency_id: 'NGN', reference: 'REF-1', status: 'completed' };

@@ -1,5 +1,5 @@
-import type { SearchGroups } from '#contract/api/search.ts';
-import { isRecordId } from '#contract/record-id.ts';
+import type { SearchGroups } from '#contract/platform/api/search.ts';
+import { isRecordId } from '#contract/values/record-id.ts';
 import { canOpenLink, isUnavailableLink } from '#kernel/base/area-links.ts';
 import { sentenceCase, shortened } from '#kernel/format/text.ts';
 import type { SearchParameter } from '#kernel/search/grammar.ts';

@@ -2,7 +2,7 @@ import { Anchor, Paper, TextInput, UnstyledButton, VisuallyHidden } from '@manti
 import { IconSearch } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { SearchGroups } from '#contract/api/search.ts';
+import type { SearchGroups } from '#contract/platform/api/search.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { TableSkeleton } from '#kernel/list/table/table-skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { Country } from '#contract/api/settings/countries.ts';
-import { limits } from '#contract/limits.ts';
+import type { Country } from '#contract/platform/api/settings/countries.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Option } from '#kernel/definitions/action.ts';
 import { countryName } from '#kernel/format/text.ts';

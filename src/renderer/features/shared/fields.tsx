@@ -1,5 +1,5 @@
-import type { CodedText } from '#contract/definitions/entities.ts';
-import { statusTone } from '#contract/status.ts';
+import type { CodedText } from '#contract/platform/definitions/entities.ts';
+import { statusTone } from '#contract/platform/status.ts';
 import type { Badge, FundsWords, TimelineEvent } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { fundsText, fundsWordsFor } from '#kernel/detail/funds-words.ts';

@@ -1,5 +1,5 @@
-import type { LogEntry } from '#contract/api/customer-records.ts';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { LogEntry } from '#contract/platform/api/customer-records.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import {
   type Action,
   type ActionOptions,

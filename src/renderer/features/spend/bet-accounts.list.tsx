@@ -1,4 +1,4 @@
-import { betProviders } from '#contract/enums.ts';
+import { betProviders } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

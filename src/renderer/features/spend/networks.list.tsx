@@ -1,5 +1,5 @@
-import type { Network } from '#contract/api/spend.ts';
-import { networkTransitions } from '#contract/transitions.ts';
+import type { Network } from '#contract/platform/api/spend.ts';
+import { networkTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { copy, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';

@@ -1,6 +1,6 @@
-import type { TopUp } from '#contract/api/spend.ts';
-import { mobileNetworks } from '#contract/enums.ts';
-import { statusTones } from '#contract/status.ts';
+import type { TopUp } from '#contract/platform/api/spend.ts';
+import { mobileNetworks } from '#contract/platform/enums.ts';
+import { statusTones } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { age, copy, dateTime, money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

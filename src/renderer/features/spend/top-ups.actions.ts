@@ -1,5 +1,5 @@
-import type { TopUp, TopUpDetail } from '#contract/api/spend.ts';
-import { topUpTransitions } from '#contract/transitions.ts';
+import type { TopUp, TopUpDetail } from '#contract/platform/api/spend.ts';
+import { topUpTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';

@@ -1,5 +1,5 @@
-import { statusTones } from '#contract/status.ts';
-import { transactionTypes } from '#contract/transaction-types.ts';
+import { statusTones } from '#contract/platform/status.ts';
+import { transactionTypes } from '#contract/platform/transaction-types.ts';
 import { api } from '#kernel/api/client.ts';
 import { age, money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

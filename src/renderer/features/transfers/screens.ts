@@ -1,5 +1,5 @@
 import { IconTransfer } from '@tabler/icons-react';
-import { attentionStatuses } from '#contract/status.ts';
+import { attentionStatuses } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineScreens } from '#kernel/screens/define-screens.ts';
 import { transfers } from './identity.ts';

@@ -1,6 +1,6 @@
-import type { OwnedTransfer } from '#contract/api/transfers.ts';
-import { transferKinds } from '#contract/enums.ts';
-import { attentionStatuses, statusTones } from '#contract/status.ts';
+import type { OwnedTransfer } from '#contract/platform/api/transfers.ts';
+import { transferKinds } from '#contract/platform/enums.ts';
+import { attentionStatuses, statusTones } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { age, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { shortened } from '#kernel/format/text.ts';

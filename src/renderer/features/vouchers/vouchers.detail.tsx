@@ -1,5 +1,5 @@
-import type { VoucherDetail } from '#contract/api/vouchers.ts';
-import { voucherTransitions } from '#contract/transitions.ts';
+import type { VoucherDetail } from '#contract/platform/api/vouchers.ts';
+import { voucherTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { FundsWords } from '#kernel/definitions/detail.ts';

@@ -1,4 +1,4 @@
-import { voucherStatuses } from '#contract/enums.ts';
+import { voucherStatuses } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { money, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';

@@ -1,5 +1,13 @@
-import type { AnswerOf, BodyOf, Contract, EndpointName, EndpointOf, Group, ParamsOf } from '#contract/api/contract.ts';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Contract,
+  EndpointName,
+  EndpointOf,
+  Group,
+  ParamsOf,
+} from '#contract/platform/api/contract.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { measureRequest } from '#kernel/base/request-spans.ts';

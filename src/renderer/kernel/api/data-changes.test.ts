@@ -2,7 +2,7 @@
 import '../../testing/setup-page.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { Staff } from '#contract/api/me.ts';
+import type { Staff } from '#contract/platform/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { closeSessionOverlayFor } from '#kernel/member/data-owner.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';

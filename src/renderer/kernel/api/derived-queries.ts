@@ -1,5 +1,5 @@
-import type { Page } from '#contract/definitions/answers.ts';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 

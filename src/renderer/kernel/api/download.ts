@@ -1,4 +1,4 @@
-import type { BodyOf, EndpointName, EndpointOf, ParamsOf } from '#contract/api/contract.ts';
+import type { BodyOf, EndpointName, EndpointOf, ParamsOf } from '#contract/platform/api/contract.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 
 export interface DownloadProgress {

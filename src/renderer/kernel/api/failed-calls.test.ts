@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Result, succeed } from '#contract/result.ts';
+import { type Result, succeed } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 
 const request = vi.fn<() => Promise<Result<unknown>>>();

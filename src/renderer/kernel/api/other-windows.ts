@@ -1,4 +1,4 @@
-import type { EventPayload } from '#contract/bridge.ts';
+import type { EventPayload } from '#contract/bridge/calls.ts';
 
 /** What another window of this member has changed: a record of one of these contract groups, by the IDs in its path. */
 interface OwnChange {

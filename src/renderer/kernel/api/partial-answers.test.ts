@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { fail, type Result, succeed } from '#contract/result.ts';
-import type { Unreadable } from '#contract/unreadable.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import type { Unreadable } from '#contract/platform/unreadable.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { unreadableFields } from '#kernel/base/unreadable-field.ts';
 

@@ -1,5 +1,5 @@
-import type { Page } from '#contract/definitions/answers.ts';
-import type { UnreadableRow } from '#contract/unreadable.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 
 /** The same query of a list: rows that do not fit the contract are named in `unreadable` instead of failing it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorCodes } from '#contract/failure.ts';
-import { type ErrorCode, fail } from '#contract/result.ts';
+import { errorCodes } from '#contract/bridge/failure.ts';
+import { type ErrorCode, fail } from '#contract/bridge/result.ts';
 import { AppError } from '../base/app-error.ts';
 import { retries, retryDelay } from './query-client.ts';
 

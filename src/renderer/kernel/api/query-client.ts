@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import { limits } from '#contract/limits.ts';
-import type { ErrorCode } from '#contract/result.ts';
+import type { ErrorCode } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { AppError } from '../base/app-error.ts';
 import { readOr, UnreadableFieldError } from '../base/unreadable-field.ts';
 import { limitInactiveQueries } from './inactive-queries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { firstRows, readOn } from './read-on.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
 
 /** Several pages of an endpoint as one. */

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { hasPermission } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { useFeatureChanges } from '#kernel/base/features.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { RequestAccess } from '#kernel/member/request-access.tsx';

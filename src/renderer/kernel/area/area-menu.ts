@@ -1,4 +1,4 @@
-import { hasPermission } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { isAvailable } from '#kernel/base/features.ts';
 
 import { featureOf, type MenuEntry, type Screen } from '#kernel/resource/screen.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../testing/fake-bridge.ts';
 import { expect, test } from 'vitest';
-import { permissions } from '#contract/permissions.ts';
-import { preferenceValues } from '#contract/preferences.ts';
+import { preferenceValues } from '#contract/bridge/preferences.ts';
+import { permissions } from '#contract/platform/permissions.ts';
 import { areas } from '../../areas/areas.ts';
 import { defaultWorkspace } from './default-workspace.ts';
 import { workspacesOf } from './define-area.ts';

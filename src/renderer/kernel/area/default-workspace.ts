@@ -1,4 +1,4 @@
-import type { PreferenceValues } from '#contract/preferences.ts';
+import type { PreferenceValues } from '#contract/bridge/preferences.ts';
 import { firstScreen } from './area-menu.ts';
 import { type Area, type Workspace, workspacesOf } from './define-area.ts';
 

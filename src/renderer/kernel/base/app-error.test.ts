@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, fail } from '#contract/result.ts';
+import { type ErrorCode, fail } from '#contract/bridge/result.ts';
 import { AppError, errorMessage, fieldErrors, isUnsent, writeOutcome } from './app-error.ts';
 
 test('errorMessage is the platform’s message or the default', () => {

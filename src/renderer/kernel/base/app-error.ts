@@ -1,4 +1,4 @@
-import { defaultErrorText, type ErrorCode, type Failure } from '#contract/result.ts';
+import { defaultErrorText, type ErrorCode, type Failure } from '#contract/bridge/result.ts';
 
 /** A failed call as an exception, for TanStack Query, forms and screens. `message` is for people. */
 export class AppError extends Error {

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission } from '#contract/permissions.ts';
+import { hasPermission, type Permission } from '#contract/platform/permissions.ts';
 import { isAvailable } from './features.ts';
 import { createStoredValue, isRecord } from './storage.ts';
 

@@ -1,5 +1,5 @@
-import type { Bridge } from '#contract/bridge.ts';
-import type { Result } from '#contract/result.ts';
+import type { Bridge } from '#contract/bridge/calls.ts';
+import type { Result } from '#contract/bridge/result.ts';
 import { AppError } from './app-error.ts';
 
 declare global {

@@ -1,4 +1,4 @@
-import { type StorageKey, storageKeys } from '#contract/bridge-names.ts';
+import { type StorageKey, storageKeys } from '#contract/bridge/names.ts';
 import { bridge } from './bridge-client.ts';
 import { mirrorStorage } from './storage.ts';
 

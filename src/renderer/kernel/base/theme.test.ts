@@ -2,8 +2,8 @@
 
 import '../../testing/fake-bridge.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { themeChoice } from '#contract/bridge.ts';
-import { succeed } from '#contract/result.ts';
+import { themeChoice } from '#contract/bridge/calls.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';

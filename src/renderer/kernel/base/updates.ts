@@ -1,4 +1,4 @@
-import type { UpdateState } from '#contract/update.ts';
+import type { UpdateState } from '#contract/bridge/update.ts';
 import { bridge } from './bridge-client.ts';
 import { createStore, useStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type CommandGroup, type CommandId, commandRows, keysFor } from '#contract/commands.ts';
+import { type CommandGroup, type CommandId, commandRows, keysFor } from '#contract/bridge/commands.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { createStore, type Store } from '#kernel/base/store.ts';
 

@@ -1,6 +1,6 @@
 import { Kbd as MantineKbd } from '@mantine/core';
 import { Fragment } from 'react';
-import { keyLabels } from '#contract/accelerator.ts';
+import { keyLabels } from '#contract/bridge/accelerator.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import classes from './kbd.module.css';
 

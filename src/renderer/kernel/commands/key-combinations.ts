@@ -1,4 +1,4 @@
-import { normalizeKeys } from '#contract/accelerator.ts';
+import { normalizeKeys } from '#contract/bridge/accelerator.ts';
 
 type KeyPress = Pick<
   KeyboardEvent,

@@ -1,4 +1,4 @@
-import { type CommandId, commandTable } from '#contract/commands.ts';
+import { type CommandId, commandTable } from '#contract/bridge/commands.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStore } from '#kernel/base/store.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
-import { hasPermission, hasWritePermission, type Permission } from '#contract/permissions.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
+import { hasPermission, hasWritePermission, type Permission } from '#contract/platform/permissions.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import type { FormValue, InputBase, ListInput, OrderInput, RowsInput } from './form-input.ts';
 import type { ReadQuery } from './read-query.ts';

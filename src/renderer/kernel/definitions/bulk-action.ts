@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/api/contract.ts';
+import type { EndpointName } from '#contract/platform/api/contract.ts';
 import type { Action, AnyAction, AnyRecordActions, RecordActions } from './action.ts';
 import type { Money } from './field.ts';
 import type { ReadQuery } from './read-query.ts';

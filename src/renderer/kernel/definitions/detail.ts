@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CodedText, HistoryEntry } from '#contract/definitions/entities.ts';
-import type { fundsStates } from '#contract/enums.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { CodedText, HistoryEntry } from '#contract/platform/definitions/entities.ts';
+import type { fundsStates } from '#contract/platform/enums.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import type { AnyRecordActions, RecordActions } from './action.ts';
 import type { Field, Money } from './field.ts';
 import type { ListDefinition } from './list.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import type { FieldKindName } from './field-kinds.ts';
 
 /** The key of the column with the age of a record that waits for a decision. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
-import type { HistoryEntry } from '#contract/definitions/entities.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
+import type { HistoryEntry } from '#contract/platform/definitions/entities.ts';
 import type { Change, FormInput, FormValues, RecordActions, WriteRequest } from './action.ts';
 import type { RouteParams } from './detail.ts';
 import type { Field } from './field.ts';

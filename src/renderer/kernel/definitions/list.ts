@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/definitions/answers.ts';
-import type { HistoryEntry } from '#contract/definitions/entities.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import type { HistoryEntry } from '#contract/platform/definitions/entities.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import type { AnyRecordActions, Option, RecordActions } from './action.ts';
 import type { BulkActions } from './bulk-action.ts';
 import type { Field } from './field.ts';

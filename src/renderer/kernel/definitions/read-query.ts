@@ -1,4 +1,4 @@
-import type { Unreadable } from '#contract/unreadable.ts';
+import type { Unreadable } from '#contract/platform/unreadable.ts';
 
 /** What a query passes to each of its requests; a query that wraps another one passes it on. */
 export interface ReadContext {

@@ -1,4 +1,4 @@
-import type { CodedText } from '#contract/definitions/entities.ts';
+import type { CodedText } from '#contract/platform/definitions/entities.ts';
 import type { Explanation, FundsLocation } from '#kernel/definitions/detail.ts';
 
 /** The fields that explain a record of money. A kind of record may have none of them. */

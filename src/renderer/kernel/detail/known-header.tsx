@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { rowPath } from '#kernel/list/state/row-path.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hasPermission, type Permission } from '#contract/permissions.ts';
+import { hasPermission, type Permission } from '#contract/platform/permissions.ts';
 import { readOr, UnreadableFieldError } from '#kernel/base/unreadable-field.ts';
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import type { DetailDefinition, ParallelQuery, RouteParams, Section, TabContent } from '#kernel/definitions/detail.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HistoryEntry } from '#contract/definitions/entities.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { HistoryEntry } from '#contract/platform/definitions/entities.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import { asAnyActions, type RecordActions } from '#kernel/definitions/action.ts';
 import type { Section, SectionProps, TabContent, TimelineEvent } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { hasPermission } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Tab, TabContent } from '#kernel/definitions/detail.ts';
 import { listScope } from '#kernel/list/state/list-scope.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { hasPermission } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Field } from '#kernel/definitions/field.ts';

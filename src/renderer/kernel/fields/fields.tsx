@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { ageKey, type ExportedPart, type Field, type Money } from '#kernel/definitions/field.ts';
 import type { FieldKindName } from '#kernel/definitions/field-kinds.ts';

@@ -1,4 +1,4 @@
-import { isUnmoved } from '#contract/status.ts';
+import { isUnmoved } from '#contract/platform/status.ts';
 import type { Direction, Money } from '#kernel/definitions/field.ts';
 import { valueAt } from './record-path.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { ageTone, formatAge } from './age.ts';
 
 const now = Date.parse('2026-11-24T12:00:00Z');

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { relativeText } from './dates.ts';
 

@@ -1,5 +1,5 @@
-import { decimalsIn } from '#contract/decimals.ts';
-import { limits } from '#contract/limits.ts';
+import { decimalsIn } from '#contract/values/decimals.ts';
+import { limits } from '#contract/values/limits.ts';
 import { isFiatCode } from './money.ts';
 
 /** The currencies that don't have two decimals by ISO 4217. Intl doesn't know: it rounds PKR, IQD and others to what is used in cash. */

@@ -1,6 +1,6 @@
 // Exact arithmetic on decimal strings of any length, without floats.
 
-import { fromUnits, toUnits } from '#contract/decimals.ts';
+import { fromUnits, toUnits } from '#contract/values/decimals.ts';
 
 /** The exact sum of decimal strings, with the decimals of the longest; null if one is not a decimal number. */
 export const sumOf = (amounts: readonly string[]): string | null => {

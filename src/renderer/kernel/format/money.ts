@@ -1,5 +1,5 @@
-import { exactAmount } from '#contract/decimals.ts';
-import { limits } from '#contract/limits.ts';
+import { exactAmount } from '#contract/values/decimals.ts';
+import { limits } from '#contract/values/limits.ts';
 
 const fiatCodes = new Set(Intl.supportedValuesOf('currency'));
 

@@ -1,4 +1,4 @@
-import { visibleText } from '#contract/visible-text.ts';
+import { visibleText } from '#contract/values/visible-text.ts';
 
 /** Widths of characters in pixels, in the interface's font at 13 px. */
 const charactersByWidth: readonly (readonly [number, string])[] = [

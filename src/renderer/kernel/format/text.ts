@@ -1,4 +1,4 @@
-import { isKnownStatus } from '#contract/status.ts';
+import { isKnownStatus } from '#contract/platform/status.ts';
 
 /** Created when it is first needed, because it takes 15 ms and the entry has this module. */
 let regions: Intl.DisplayNames | undefined;

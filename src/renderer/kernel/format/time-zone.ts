@@ -1,4 +1,4 @@
-import type { PreferenceValues } from '#contract/preferences.ts';
+import type { PreferenceValues } from '#contract/bridge/preferences.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 
 type TimeZone = PreferenceValues['timeZone'];

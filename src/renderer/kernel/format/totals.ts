@@ -1,4 +1,4 @@
-import { isMoved } from '#contract/status.ts';
+import { isMoved } from '#contract/platform/status.ts';
 import { isZeroAmount, sumOf } from './decimal.ts';
 
 interface Money {

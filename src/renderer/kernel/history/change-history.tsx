@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { HistoryEntry } from '#contract/definitions/entities.ts';
+import type { HistoryEntry } from '#contract/platform/definitions/entities.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import { asSinglePage } from '#kernel/api/derived-queries.ts';
 import { withUnreadableRows } from '#kernel/api/partial-answers.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useDeferredValue } from 'react';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { Empty, LoadError, Unauthorised } from '#kernel/ui/states/states.tsx';

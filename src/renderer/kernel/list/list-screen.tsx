@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
-import { hasPermission } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';

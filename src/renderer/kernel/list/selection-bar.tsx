@@ -1,6 +1,6 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, Noun } from '#kernel/definitions/list.ts';

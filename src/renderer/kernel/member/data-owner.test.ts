@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../testing/fake-bridge.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Staff } from '#contract/api/me.ts';
+import type { Staff } from '#contract/platform/api/me.ts';
 import { closeSessionOverlayFor, expectedMember, setDataOwner } from '#kernel/member/data-owner.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 

@@ -1,4 +1,4 @@
-import type { Staff } from '#contract/api/me.ts';
+import type { Staff } from '#contract/platform/api/me.ts';
 import { onRefusal } from '#kernel/api/client.ts';
 import { refetchAll } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';

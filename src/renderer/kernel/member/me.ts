@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { Staff } from '#contract/api/me.ts';
-import { limits } from '#contract/limits.ts';
-import { hasPermission, hasWritePermission, type Permission } from '#contract/permissions.ts';
+import type { Staff } from '#contract/platform/api/me.ts';
+import { hasPermission, hasWritePermission, type Permission } from '#contract/platform/permissions.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { type ViewedMember, viewedMember } from '#kernel/session/view-as.ts';

@@ -1,6 +1,6 @@
 import { IconPencilOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import { State } from '#kernel/ui/states/states.tsx';
 import { ScreenPermissionProvider, useCanWrite, usePermission, useScreenPermission, useViewedMember } from './me.ts';
 import { RequestAccess } from './request-access.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDeepLink } from '#contract/deep-link.ts';
-import type { Permission } from '#contract/permissions.ts';
+import { formatDeepLink } from '#contract/bridge/deep-link.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import { BusyButton } from '#kernel/ui/controls/busy-button.tsx';
 import { Unauthorised } from '#kernel/ui/states/states.tsx';
 import { copyText } from '#kernel/ui/values/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { TrainingInfo } from '#contract/training-messages.ts';
+import type { TrainingInfo } from '#contract/training/messages.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 
 const key = ['training'];

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { formatDeepLink } from '#contract/deep-link.ts';
+import { formatDeepLink } from '#contract/bridge/deep-link.ts';
 import { copyLink } from './open-record.ts';
 
 /** Copies the link that opens a record from anywhere on the machine; nothing where no link can name it. `path` is its link path. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatDeepLink } from '#contract/deep-link.ts';
+import { formatDeepLink } from '#contract/bridge/deep-link.ts';
 import { toLinkPath } from '#kernel/base/area-links.ts';
 import { createStore } from '#kernel/base/store.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';

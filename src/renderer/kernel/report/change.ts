@@ -1,4 +1,4 @@
-import { compareAmounts } from '#contract/decimals.ts';
+import { compareAmounts } from '#contract/values/decimals.ts';
 import type { Figure } from '#kernel/definitions/report.ts';
 import { isZeroAmount, perMilleOf, subtractAmounts } from '#kernel/format/decimal.ts';
 

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import dayjs from 'dayjs';
-import { exactAmount } from '#contract/decimals.ts';
+import { exactAmount } from '#contract/values/decimals.ts';
 import type { ReportSection } from '#kernel/definitions/report.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
 import { axisDays } from './axis-days.ts';

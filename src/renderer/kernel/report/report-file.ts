@@ -1,4 +1,4 @@
-import { environmentLabel } from '#contract/settings/environment.ts';
+import { environmentLabel } from '#contract/platform/environment.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import type { ReportDefinition, ReportPeriod, ReportSection } from '#kernel/definitions/report.ts';
 import { dayRangeText, formatDateTimeUtc } from '#kernel/format/dates.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
 import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 import { orderError } from '#kernel/ui/dates/day-range.ts';

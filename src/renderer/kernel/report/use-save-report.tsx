@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';

@@ -1,5 +1,5 @@
-import type { Permission } from '#contract/permissions.ts';
-import { isRecordId } from '#contract/record-id.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
+import { isRecordId } from '#contract/values/record-id.ts';
 import { type Action, defineLink } from '#kernel/definitions/action.ts';
 import type { Noun, RecordType } from '#kernel/definitions/list.ts';
 import { sentenceCase } from '#kernel/format/text.ts';

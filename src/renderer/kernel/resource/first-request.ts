@@ -1,6 +1,6 @@
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
-import type { Staff } from '#contract/api/me.ts';
-import { hasPermission } from '#contract/permissions.ts';
+import type { Staff } from '#contract/platform/api/me.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { isAvailable } from '#kernel/base/features.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';

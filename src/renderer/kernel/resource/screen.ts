@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { Page } from '#contract/definitions/answers.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import type { ParallelQuery, RouteParams } from '#kernel/definitions/detail.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
 import type { FormDefinition } from '#kernel/definitions/form.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';

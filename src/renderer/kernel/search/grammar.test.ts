@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { search } from '#contract/api/search.ts';
+import { search } from '#contract/platform/api/search.ts';
 import type { SearchCommand } from '#kernel/definitions/search-command.ts';
 import { readSearch, type SearchParameter, withoutPiece, writeSearch } from './grammar.ts';
 import { searchCommandNames, searchCommands } from './search-commands.ts';

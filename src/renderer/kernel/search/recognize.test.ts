@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { search } from '#contract/api/search.ts';
+import { search } from '#contract/platform/api/search.ts';
 import { asPlainText, readGlobalSearch } from './recognize.ts';
 
 const hex = (length: number) => 'a1'.repeat(length / 2);

@@ -1,5 +1,5 @@
-import type { SearchGroups } from '#contract/api/search.ts';
-import { limits } from '#contract/limits.ts';
+import type { SearchGroups } from '#contract/platform/api/search.ts';
+import { limits } from '#contract/values/limits.ts';
 import { searchText } from './grammar.ts';
 import { noteSearch } from './recent-searches.ts';
 import { type GlobalSearchReading, readGlobalSearch } from './recognize.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import type { Unreadable } from '#contract/unreadable.ts';
+import type { Unreadable } from '#contract/platform/unreadable.ts';
 import { api } from '#kernel/api/client.ts';
 import { AppError, errorMessage, isLockedError } from '#kernel/base/app-error.ts';
 import { formatCount } from '#kernel/format/text.ts';

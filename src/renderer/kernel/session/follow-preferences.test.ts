@@ -2,8 +2,8 @@
 import '../../testing/fake-bridge.ts';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { defaultPreferences } from '#contract/default-preferences.ts';
-import type { PreferenceValues } from '#contract/preferences.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
+import type { PreferenceValues } from '#contract/bridge/preferences.ts';
 import { loadAppInfo } from '#kernel/base/app-info.ts';
 import { preferences } from '#kernel/base/preferences.ts';
 import { timeZone } from '#kernel/format/time-zone.ts';

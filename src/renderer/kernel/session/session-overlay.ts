@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/bridge.ts';
+import type { SessionState } from '#contract/bridge/calls.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 
 /**

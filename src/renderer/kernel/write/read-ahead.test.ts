@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { createReadAhead } from './read-ahead.ts';
 
 const again = limits.readAheadAgainMs;

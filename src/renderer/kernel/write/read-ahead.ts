@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Reading } from './write-record.ts';
 
 /** Reads a record while its form is filled in, so that its write need not wait for a reading of its own. */

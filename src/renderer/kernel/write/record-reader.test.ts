@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { type ErrorCode, fail } from '#contract/result.ts';
+import { type ErrorCode, fail } from '#contract/bridge/result.ts';
 
 vi.stubGlobal('bridge', { call: {}, on: {} });
 const { AppError } = await import('#kernel/base/app-error.ts');

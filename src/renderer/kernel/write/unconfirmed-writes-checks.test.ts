@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../testing/setup-page.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import {
   brokenPlatform,

@@ -2,8 +2,8 @@
 import '../../testing/setup-page.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { emit, signedIn } from '../../testing/fake-bridge.ts';

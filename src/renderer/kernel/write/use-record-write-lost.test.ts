@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../testing/setup-page.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { emit } from '../../testing/fake-bridge.ts';
 import {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import '../../testing/setup-page.ts';
 import { describe, expect, test } from 'vitest';
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
-import { limits } from '#contract/limits.ts';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
+import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import {
   flagTitle,

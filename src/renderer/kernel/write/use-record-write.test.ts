@@ -2,8 +2,8 @@
 import '../../testing/setup-page.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
-import { type ErrorCode, type Failure, fail } from '#contract/result.ts';
+import { type ErrorCode, type Failure, fail } from '#contract/bridge/result.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { emit, signedIn } from '../../testing/fake-bridge.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
 import { wasChangedInOtherWindow } from '#kernel/api/other-windows.ts';
 import {

@@ -2,7 +2,7 @@
 import '../../testing/fake-bridge.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Failure, fail } from '#contract/result.ts';
+import { type Failure, fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { WriteRequest } from '#kernel/definitions/action.ts';
 import { clearToasts, shownToast } from '../../testing/shown-toast.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { type Reading, type RecordWrite, type UnconfirmedTry, writeRecord } from './write-record.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import {
   checkTries,

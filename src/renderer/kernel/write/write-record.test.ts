@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { comparedFields } from '#kernel/definitions/action.ts';
 import {

@@ -1,6 +1,6 @@
-import type { SettledOutcome } from '#contract/bridge.ts';
-import { limits } from '#contract/limits.ts';
-import { isPlatformFailure } from '#contract/result.ts';
+import type { SettledOutcome } from '#contract/bridge/calls.ts';
+import { isPlatformFailure } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { type Change, differences, type FormValues, isApplied, type WriteRequest } from '#kernel/definitions/action.ts';
 

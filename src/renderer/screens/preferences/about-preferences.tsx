@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { CallOutput } from '#contract/bridge.ts';
+import type { CallOutput } from '#contract/bridge/calls.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { unknownFeatures } from '#kernel/base/features.ts';
 import { featureOf } from '#kernel/resource/screen.ts';

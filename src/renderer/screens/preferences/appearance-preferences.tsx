@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { computerZone } from '#kernel/format/dates.ts';
 import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';

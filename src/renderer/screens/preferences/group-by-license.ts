@@ -1,4 +1,4 @@
-import type { CallOutput } from '#contract/bridge.ts';
+import type { CallOutput } from '#contract/bridge/calls.ts';
 
 type BundledPackage = CallOutput<'app.licenses'>['packages'][number];
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PreferenceKey, PreferenceValues } from '#contract/preferences.ts';
+import type { PreferenceKey, PreferenceValues } from '#contract/bridge/preferences.ts';
 import { PreferenceRow } from './preference-row.tsx';
 import { usePreference } from './use-preference.ts';
 

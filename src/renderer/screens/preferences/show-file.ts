@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/bridge.ts';
+import type { CallInput } from '#contract/bridge/calls.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { StartAtLogin } from '#contract/preferences.ts';
+import type { StartAtLogin } from '#contract/bridge/preferences.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Progress } from '@mantine/core';
-import type { UpdateState } from '#contract/update.ts';
+import type { UpdateState } from '#contract/bridge/update.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { updateProgress, updateStep, useUpdates } from '#kernel/base/updates.ts';

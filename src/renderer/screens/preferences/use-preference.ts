@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PreferenceKey, PreferenceValues } from '#contract/preferences.ts';
+import type { PreferenceKey, PreferenceValues } from '#contract/bridge/preferences.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { preferences, usePreferences } from '#kernel/base/preferences.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import type { WriteRequest } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -10,7 +10,7 @@ import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
 import classes from './profile.module.css';
 
-const loadSchema = async () => (await import('#contract/bodies/auth.ts')).confirmation;
+const loadSchema = async () => (await import('#contract/platform/bodies/auth.ts')).confirmation;
 
 interface CodeFormProps {
   children: ReactNode;

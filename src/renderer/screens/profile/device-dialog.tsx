@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import type { StaffDevice } from '#contract/api/me.ts';
+import type { StaffDevice } from '#contract/platform/api/me.ts';
 import { api } from '#kernel/api/client.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import type { StaffDevice } from '#contract/api/me.ts';
+import type { StaffDevice } from '#contract/platform/api/me.ts';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import { type DeviceAction, deviceActionLabels, deviceActions } from './device-dialog.tsx';

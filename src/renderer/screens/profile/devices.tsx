@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffDevice } from '#contract/api/me.ts';
+import type { StaffDevice } from '#contract/platform/api/me.ts';
 import { api } from '#kernel/api/client.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { ownPasswordBody } from '#contract/bodies/me.ts';
+import { ownPasswordBody } from '#contract/platform/bodies/me.ts';
 import { api } from '#kernel/api/client.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';

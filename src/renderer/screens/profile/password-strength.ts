@@ -1,4 +1,4 @@
-import { newPassword } from '#contract/bodies/auth.ts';
+import { newPassword } from '#contract/platform/bodies/auth.ts';
 
 interface PasswordStrength {
   /** The length of the bar, in quarters. */

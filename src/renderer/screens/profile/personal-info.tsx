@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { Staff } from '#contract/api/me.ts';
-import { ownProfileBody } from '#contract/bodies/me.ts';
+import type { Staff } from '#contract/platform/api/me.ts';
+import { ownProfileBody } from '#contract/platform/bodies/me.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Change } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';

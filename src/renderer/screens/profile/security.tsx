@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { AnswerOf, EndpointOf } from '#contract/api/contract.ts';
+import type { AnswerOf, EndpointOf } from '#contract/platform/api/contract.ts';
 import { api } from '#kernel/api/client.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';

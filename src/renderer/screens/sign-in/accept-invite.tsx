@@ -11,7 +11,7 @@ import { LinkProblem, type LinkProblemKind, linkProblemOf } from './link-problem
 import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 
-const loadSchema = async () => (await import('#contract/bodies/auth.ts')).acceptInviteBody;
+const loadSchema = async () => (await import('#contract/platform/bodies/auth.ts')).acceptInviteBody;
 
 /** /invite/accept/:token: a new member enters their name and sets a password. */
 export const AcceptInvite = () => {

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Controller } from 'react-hook-form';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { meQuery } from '#kernel/member/me.ts';
 import { dismissSignInToast, toast } from '#kernel/ui/toasts/toast-store.ts';
@@ -12,7 +12,7 @@ import classes from './sign-in.module.css';
 import { useShowSignInError } from './sign-in-messages.ts';
 import { SignInForm } from './sign-in-page.tsx';
 
-const loadSchema = async () => (await import('#contract/bodies/auth.ts')).confirmation;
+const loadSchema = async () => (await import('#contract/platform/bodies/auth.ts')).confirmation;
 
 /** A code filled in from the training mailbox; a new object each time, so that the same code can be filled in again. */
 export interface FilledCode {

@@ -1,12 +1,12 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Credentials } from '#contract/bodies/auth.ts';
+import type { Credentials } from '#contract/platform/bodies/auth.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
 import { useShowSignInError } from './sign-in-messages.ts';
 import { SignInForm } from './sign-in-page.tsx';
 
-const loadSchema = async () => (await import('#contract/bodies/auth.ts')).credentials;
+const loadSchema = async () => (await import('#contract/platform/bodies/auth.ts')).credentials;
 
 interface CredentialsStepProps {
   initial: Credentials;

@@ -7,7 +7,7 @@ import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 import { TrainingAside } from './training-aside.tsx';
 
-const loadSchema = async () => (await import('#contract/bodies/auth.ts')).forgotPasswordBody;
+const loadSchema = async () => (await import('#contract/platform/bodies/auth.ts')).forgotPasswordBody;
 
 /** /forgot-password: requests a link by email. The answer is the same for known and unknown addresses. */
 export const ForgotPassword = () => {

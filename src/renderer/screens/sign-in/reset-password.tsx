@@ -8,7 +8,7 @@ import { LinkProblem, type LinkProblemKind, linkProblemOf } from './link-problem
 import { showSignInError } from './sign-in-messages.ts';
 import { BackToSignIn, SignInForm, SignInPage } from './sign-in-page.tsx';
 
-const loadSchema = async () => (await import('#contract/bodies/auth.ts')).resetPasswordBody;
+const loadSchema = async () => (await import('#contract/platform/bodies/auth.ts')).resetPasswordBody;
 
 /** /password/reset/:token: the page that the link in the email opens. */
 export const ResetPassword = () => {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Credentials } from '#contract/bodies/auth.ts';
+import type { Credentials } from '#contract/platform/bodies/auth.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { closeSessionOverlayFor, expectedMember } from '#kernel/member/data-owner.ts';

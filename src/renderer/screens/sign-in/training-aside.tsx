@@ -1,5 +1,5 @@
 import { Anchor, Group, Paper, Stack, UnstyledButton } from '@mantine/core';
-import type { Credentials } from '#contract/bodies/auth.ts';
+import type { Credentials } from '#contract/platform/bodies/auth.ts';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { useTraining } from '#kernel/member/use-training.ts';
 import classes from './sign-in.module.css';

@@ -1,4 +1,4 @@
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import {
   businessLog,
   businessRecords,

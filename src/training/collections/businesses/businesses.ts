@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Business, BusinessVerification } from '../../../contract/api/businesses.ts';
-import { contract } from '../../../contract/api/contract.ts';
-import type { Verification } from '../../../contract/api/customer-records.ts';
-import { businessVerificationStatuses } from '../../../contract/enums.ts';
-import { limits } from '../../../contract/limits.ts';
-import { businessVerificationTransitions, isPossible } from '../../../contract/transitions.ts';
+import type { Business, BusinessVerification } from '#contract/platform/api/businesses.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { Verification } from '#contract/platform/api/customer-records.ts';
+import { businessVerificationStatuses } from '#contract/platform/enums.ts';
+import { businessVerificationTransitions, isPossible } from '#contract/platform/transitions.ts';
+import { limits } from '#contract/values/limits.ts';
 import { nameOf } from '../../db/customers.ts';
 import { businessChecks, businessDocuments } from '../../seed/businesses/business-documents.ts';
 import { type SeededBusiness, seededBusinesses } from '../../seed/businesses/businesses.ts';

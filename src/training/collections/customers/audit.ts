@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../contract/api/customer-records.ts';
+import type { LogEntry } from '#contract/platform/api/customer-records.ts';
 import { type CustomerChange, changeCustomer } from '../../db/change-customer.ts';
 import { type CustomerRow, customerById } from '../../db/customers.ts';
 import type { StaffMember } from '../../db/staff.ts';

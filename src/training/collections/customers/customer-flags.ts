@@ -1,5 +1,5 @@
-import { contract } from '../../../contract/api/contract.ts';
-import { customerLevels, type jailDurations } from '../../../contract/enums.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { customerLevels, type jailDurations } from '#contract/platform/enums.ts';
 import { type CustomerRow, customerById } from '../../db/customers.ts';
 import { limitsByLevel } from '../../seed/customers/limits.ts';
 import { putRecord, recordsOf } from '../../seed/records/records.ts';

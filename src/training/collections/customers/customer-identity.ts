@@ -1,4 +1,4 @@
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import type { CustomerRow } from '../../db/customers.ts';
 import type { Store } from '../../db/store.ts';
 import { extrasOf } from '../../seed/customers/extras.ts';

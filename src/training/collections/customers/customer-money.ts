@@ -1,4 +1,4 @@
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import { customerById } from '../../db/customers.ts';
 import { transactionPage } from '../../db/queries/customer-transactions.ts';
 import { transactionStatuses } from '../../db/transaction-values.ts';

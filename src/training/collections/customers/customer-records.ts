@@ -1,6 +1,6 @@
-import { contract } from '../../../contract/api/contract.ts';
-import type { LinkedBusiness } from '../../../contract/api/customer-records.ts';
-import { hasPermission } from '../../../contract/permissions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { LinkedBusiness } from '#contract/platform/api/customer-records.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { type CustomerRow, customerById } from '../../db/customers.ts';
 import type { Store } from '../../db/store.ts';
 import type { Kind, RecordTypes } from '../../seed/records/record-generators.ts';

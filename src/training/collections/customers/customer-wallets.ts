@@ -1,6 +1,6 @@
-import { contract } from '../../../contract/api/contract.ts';
-import type { Wallet } from '../../../contract/api/customer-records.ts';
-import { decimalsIn } from '../../../contract/decimals.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { Wallet } from '#contract/platform/api/customer-records.ts';
+import { decimalsIn } from '#contract/values/decimals.ts';
 import { type CustomerRow, customerById } from '../../db/customers.ts';
 import { currencies, currencyIndex, transactionTypes } from '../../db/transaction-values.ts';
 import { putRecord, recordOf, recordsOf } from '../../seed/records/records.ts';

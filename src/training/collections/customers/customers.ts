@@ -1,4 +1,4 @@
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import { customerById, customersByNumber, toCustomer } from '../../db/customers.ts';
 import { customerPage } from '../../db/queries/customer-query.ts';
 import { extrasOf } from '../../seed/customers/extras.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import type { Referral } from '../../../contract/api/referrals.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { Referral } from '#contract/platform/api/referrals.ts';
 import { transactionRange, transactionRows } from '../../db/transactions.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
 import { iso } from '../../shared/time.ts';

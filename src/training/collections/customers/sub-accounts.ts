@@ -1,4 +1,4 @@
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import { type CustomerRow, customerById, customersByNumber } from '../../db/customers.ts';
 import { customerPage } from '../../db/queries/customer-query.ts';
 import { notFound } from '../../shared/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type HistoryEntry, historyEntry as historyEntrySchema } from '../../../contract/definitions/entities.ts';
+import { type HistoryEntry, historyEntry as historyEntrySchema } from '#contract/platform/definitions/entities.ts';
 import { iso } from '../../shared/time.ts';
 import { actorOf, fieldChange } from '../customers/audit.ts';
 import { json } from './columns.ts';

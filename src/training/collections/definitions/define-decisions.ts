@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { actor } from '../../../contract/definitions/entities.ts';
-import { isPossible, type Transition } from '../../../contract/transitions.ts';
+import { actor } from '#contract/platform/definitions/entities.ts';
+import { isPossible, type Transition } from '#contract/platform/transitions.ts';
 import type { MoneyKind } from '../../seed/records/money-rules.ts';
 import { explain, keyOfId } from '../../seed/records/status-reasons.ts';
 import { conflict } from '../../shared/errors.ts';

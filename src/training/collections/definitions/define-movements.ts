@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { TransactionDetail } from '../../../contract/api/customer-records.ts';
-import { actor, type Explained } from '../../../contract/definitions/entities.ts';
-import { limits } from '../../../contract/limits.ts';
-import type { Transition } from '../../../contract/transitions.ts';
+import type { TransactionDetail } from '#contract/platform/api/customer-records.ts';
+import { actor, type Explained } from '#contract/platform/definitions/entities.ts';
+import type { Transition } from '#contract/platform/transitions.ts';
+import { limits } from '#contract/values/limits.ts';
 import { type CustomerRow, nameOf } from '../../db/customers.ts';
 import { customerNumber, transactionRows } from '../../db/transactions.ts';
 import { type FundsState, movementFunds } from '../../seed/records/money-rules.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint, Method, PathParam } from '../../../contract/definitions/endpoint.ts';
+import type { Endpoint, Method, PathParam } from '#contract/platform/definitions/endpoint.ts';
 import type { StaffMember } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';

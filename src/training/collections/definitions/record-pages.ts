@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { contract } from '../../../contract/api/contract.ts';
-import type { LogEntry, Transaction, Transfer } from '../../../contract/api/customer-records.ts';
-import type { EarnPlan } from '../../../contract/api/earn.ts';
+import type { contract } from '#contract/platform/api/contract.ts';
+import type { LogEntry, Transaction, Transfer } from '#contract/platform/api/customer-records.ts';
+import type { EarnPlan } from '#contract/platform/api/earn.ts';
 import { isWithin, paginate } from '../../db/queries/pagination.ts';
 
 // Pages of the records of one customer or business, which are few enough to be filtered in memory.

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '../../../contract/api/customer-records.ts';
+import type { TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import { type CustomerRow, customersByNumber, nameOf } from '../../db/customers.ts';
 import { transactionRows } from '../../db/transactions.ts';
 import { toTransactionDetail } from '../../seed/records/transaction-records.ts';

@@ -1,6 +1,6 @@
-import { contract } from '../../../contract/api/contract.ts';
-import { depositProviders } from '../../../contract/enums.ts';
-import { depositTransitions } from '../../../contract/transitions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { depositProviders } from '#contract/platform/enums.ts';
+import { depositTransitions } from '#contract/platform/transitions.ts';
 import { defineMovements } from '../definitions/define-movements.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { recipientStatuses } from '../../../contract/enums.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { recipientStatuses } from '#contract/platform/enums.ts';
 import { allNames } from '../../seed/customers/names.ts';
 import { rowCount } from '../../seed/seed-context.ts';
 import { fold } from '../../shared/fold.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import type { OrderDetail, OrderRow } from '../../../contract/api/orders.ts';
-import { orderKinds, orderStatuses, recurringStatuses } from '../../../contract/enums.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { OrderDetail, OrderRow } from '#contract/platform/api/orders.ts';
+import { orderKinds, orderStatuses, recurringStatuses } from '#contract/platform/enums.ts';
 import { isZero, minus, plus } from '../../shared/money.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../testing/test-platform.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { openOrderStatuses } from '../../../contract/enums.ts';
-import { orderTransitions, recurringTransitions } from '../../../contract/transitions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { openOrderStatuses } from '#contract/platform/enums.ts';
+import { orderTransitions, recurringTransitions } from '#contract/platform/transitions.ts';
 import { findCustomer, nameOf } from '../../db/customers.ts';
 import { seededHedges } from '../../seed/products/hedges.ts';
 import { currenciesOf, marketPrice } from '../../seed/products/order-values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import { shiftSpan } from '../../seed/ages.ts';
 import { explain, keyOfId } from '../../seed/records/status-reasons.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';

@@ -1,6 +1,6 @@
-import { contract } from '../../../contract/api/contract.ts';
-import { payoutProviders } from '../../../contract/enums.ts';
-import { payoutTransitions } from '../../../contract/transitions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { payoutProviders } from '#contract/platform/enums.ts';
+import { payoutTransitions } from '#contract/platform/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
 import { plus } from '../../shared/money.ts';
 import { defineMovements } from '../definitions/define-movements.ts';

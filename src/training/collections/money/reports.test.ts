@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import type { OrderRow } from '../../../contract/api/orders.ts';
-import { movedStatuses } from '../../../contract/status.ts';
-import { movementTypes } from '../../../contract/transaction-types.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { OrderRow } from '#contract/platform/api/orders.ts';
+import { movedStatuses } from '#contract/platform/status.ts';
+import { movementTypes } from '#contract/platform/transaction-types.ts';
 import { characterId } from '../../seed/customers/characters.ts';
 import { isNegative, isZero, minus, plus } from '../../shared/money.ts';
 import { day, iso } from '../../shared/time.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { fromUnits } from '../../../contract/decimals.ts';
-import { hedgeVenues, orderPairs } from '../../../contract/enums.ts';
-import { limits } from '../../../contract/limits.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { hedgeVenues, orderPairs } from '#contract/platform/enums.ts';
+import { fromUnits } from '#contract/values/decimals.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Store } from '../../db/store.ts';
 import { currencies, currencyIndex, transactionStatuses, typeIndex } from '../../db/transaction-values.ts';
 import { orderPlaces, placesOf } from '../../seed/products/daily-totals.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { mobileNetworks } from '../../../contract/enums.ts';
-import { topUpTransitions } from '../../../contract/transitions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { mobileNetworks } from '#contract/platform/enums.ts';
+import { topUpTransitions } from '#contract/platform/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
 import { transactionsPerCustomer } from '../../db/schema.ts';
 import { completingStatuses, transactionStatuses, typeIndex } from '../../db/transaction-values.ts';

@@ -1,4 +1,4 @@
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import { customersByNumber, nameOf } from '../../db/customers.ts';
 import { allTransactionsPage } from '../../db/queries/all-transactions.ts';
 import type { Store } from '../../db/store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import type { Transfer } from '../../../contract/api/customer-records.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { Transfer } from '#contract/platform/api/customer-records.ts';
 import { type CustomerRow, customersByNumber, nameOf } from '../../db/customers.ts';
 import { recordId } from '../../seed/generator-context.ts';
 import { generateRecords } from '../../seed/records/records.ts';

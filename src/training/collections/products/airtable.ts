@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { type ContentKind, contentKinds } from '../../../contract/enums.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { type ContentKind, contentKinds } from '#contract/platform/enums.ts';
 import { recentAge } from '../../seed/ages.ts';
 import { notFound } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';

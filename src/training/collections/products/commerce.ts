@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { paymentLinkTransitions } from '../../../contract/transitions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { paymentLinkTransitions } from '#contract/platform/transitions.ts';
 import { commerceMerchants, generateCharge, generateLink, linkCount } from '../../seed/products/commerce.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
 import { rowCount } from '../../seed/seed-context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tradeStatuses } from '../../../contract/enums.ts';
+import { tradeStatuses } from '#contract/platform/enums.ts';
 import { isZero, minus, plus, times } from '../../shared/money.ts';
 import {
   type Reply,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import type { tradeSides } from '../../../contract/enums.ts';
-import { merchantTransitions, offerTransitions, tradeTransitions } from '../../../contract/transitions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { tradeSides } from '#contract/platform/enums.ts';
+import { merchantTransitions, offerTransitions, tradeTransitions } from '#contract/platform/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
 import { customerNumber } from '../../db/transactions.ts';
 import { characters } from '../../seed/customers/characters.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earnPlanStatuses } from '../../../contract/enums.ts';
+import { earnPlanStatuses } from '#contract/platform/enums.ts';
 import { nameOf } from '../../db/customers.ts';
 import { ageOf, recentRecords } from '../../seed/ages.ts';
 import { earnProductId, earnProducts, productName, type SeededProduct } from '../../seed/products/earn-products.ts';

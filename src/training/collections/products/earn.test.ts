@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { earnPlanStatuses, loanStatuses } from '../../../contract/enums.ts';
+import { earnPlanStatuses, loanStatuses } from '#contract/platform/enums.ts';
 import { plus } from '../../shared/money.ts';
 import {
   type Reply,

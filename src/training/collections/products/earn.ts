@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import type { earnAssetBody } from '../../../contract/bodies/products.ts';
-import { compareAmounts } from '../../../contract/decimals.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { earnAssetBody } from '#contract/platform/bodies/products.ts';
+import { compareAmounts } from '#contract/values/decimals.ts';
 import { findCustomer } from '../../db/customers.ts';
 import { earnProductId, earnProducts, productName } from '../../seed/products/earn-products.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';

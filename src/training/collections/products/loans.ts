@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import type { Loan } from '../../../contract/api/customer-records.ts';
-import { limits } from '../../../contract/limits.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { Loan } from '#contract/platform/api/customer-records.ts';
+import { limits } from '#contract/values/limits.ts';
 import { nameOf } from '../../db/customers.ts';
 import { ageOf, recentRecords } from '../../seed/ages.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { betProviders, mobileNetworks } from '../../../contract/enums.ts';
-import { statusTones } from '../../../contract/status.ts';
-import { networkTransitions } from '../../../contract/transitions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { betProviders, mobileNetworks } from '#contract/platform/enums.ts';
+import { statusTones } from '#contract/platform/status.ts';
+import { networkTransitions } from '#contract/platform/transitions.ts';
 import { customersByNumber, nameOf } from '../../db/customers.ts';
 import { ageOf } from '../../seed/ages.ts';
 import { mobileNumber } from '../../seed/mobile-numbers.ts';

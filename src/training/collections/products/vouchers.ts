@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { voucherStatuses } from '../../../contract/enums.ts';
-import { voucherTransitions } from '../../../contract/transitions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { voucherStatuses } from '#contract/platform/enums.ts';
+import { voucherTransitions } from '#contract/platform/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
 import { ageOf } from '../../seed/ages.ts';
 import { generateAmount } from '../../seed/records/transactions.ts';

@@ -1,4 +1,4 @@
-import type { searchFilters } from '../../../contract/api/search.ts';
+import type { searchFilters } from '#contract/platform/api/search.ts';
 import { customersByNumber } from '../../db/customers.ts';
 import { digitsOf, isPhoneLike } from '../../db/queries/customer-search.ts';
 import type { SqlFragment } from '../../db/sql.ts';

@@ -1,6 +1,6 @@
-import { contract } from '../../../contract/api/contract.ts';
-import type { SearchGroups } from '../../../contract/api/search.ts';
-import { hasPermission, type Permission } from '../../../contract/permissions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { SearchGroups } from '#contract/platform/api/search.ts';
+import { hasPermission, type Permission } from '#contract/platform/permissions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 import { addressesFound } from './addresses-found.ts';
 import { businessesFound, customersFound, phoneNumbersFound } from './customers-found.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { orderPairs } from '../../../contract/enums.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { orderPairs } from '#contract/platform/enums.ts';
 import { currenciesOf, currencyOf } from '../../seed/products/order-values.ts';
 import { conflict } from '../../shared/errors.ts';
 import { day, iso } from '../../shared/time.ts';

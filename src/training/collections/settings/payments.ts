@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import {
   type PaymentOptionKind,
   type ProviderKind,
   paymentOptionKinds,
   providerKinds,
-} from '../../../contract/enums.ts';
+} from '#contract/platform/enums.ts';
 import { fold } from '../../shared/fold.ts';
 import { day, iso } from '../../shared/time.ts';
 import { text } from '../definitions/columns.ts';

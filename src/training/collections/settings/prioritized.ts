@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { prioritiesBody } from '../../../contract/bodies/payments.ts';
-import type { HistoryEntry } from '../../../contract/definitions/entities.ts';
+import type { prioritiesBody } from '#contract/platform/bodies/payments.ts';
+import type { HistoryEntry } from '#contract/platform/definitions/entities.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { changeSetting, historyColumn } from '../definitions/change-setting.ts';
 import { flag, integer, text } from '../definitions/columns.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { isRateConfirmed, rateOverrideFrom } from '../../../contract/bodies/books.ts';
-import { orderPairs } from '../../../contract/enums.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { isRateConfirmed, rateOverrideFrom } from '#contract/platform/bodies/books.ts';
+import { orderPairs } from '#contract/platform/enums.ts';
 import { currenciesOf, marketRate, priceText } from '../../seed/products/order-values.ts';
 import { conflict } from '../../shared/errors.ts';
 import { minus, percentOf, plus, times } from '../../shared/money.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rateConfirmation } from '../../../contract/bodies/books.ts';
+import { rateConfirmation } from '#contract/platform/bodies/books.ts';
 import {
   type Reply,
   rowsIn,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { aripReportStatuses, aripReportTypes } from '../../../contract/enums.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { aripReportStatuses, aripReportTypes } from '#contract/platform/enums.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
 import { conflict } from '../../shared/errors.ts';
 import { Random } from '../../shared/random.ts';

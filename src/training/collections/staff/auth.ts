@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { limits } from '../../../contract/limits.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { limits } from '#contract/values/limits.ts';
 import { accountByEmail, accountById, addStaffHistory, openSession, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
 import { hashPassword, isPassword } from '../../seed/staff.ts';

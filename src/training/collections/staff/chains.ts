@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
 import { fold } from '../../shared/fold.ts';
 import { day } from '../../shared/time.ts';

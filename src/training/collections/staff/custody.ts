@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
-import { vaultTypes } from '../../../contract/enums.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import { vaultTypes } from '#contract/platform/enums.ts';
 import type { Store } from '../../db/store.ts';
 import { currencies } from '../../db/transaction-values.ts';
 import { generateAddress } from '../../seed/generator-context.ts';

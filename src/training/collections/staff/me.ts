@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../../contract/api/contract.ts';
+import { contract } from '#contract/platform/api/contract.ts';
 import { canWriteOf, hashPassword, isPassword } from '../../seed/staff.ts';
 import { conflict, invalidField, notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '../../../contract/api/contract.ts';
-import type { HistoryEntry } from '../../../contract/definitions/entities.ts';
-import { memberStatuses } from '../../../contract/enums.ts';
-import { hasPermission } from '../../../contract/permissions.ts';
+import { contract } from '#contract/platform/api/contract.ts';
+import type { HistoryEntry } from '#contract/platform/definitions/entities.ts';
+import { memberStatuses } from '#contract/platform/enums.ts';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { isWithin, paginate } from '../../db/queries/pagination.ts';
 import { accountByEmail, accountById, addStaffHistory, allAccounts, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';

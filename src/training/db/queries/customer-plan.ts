@@ -1,4 +1,4 @@
-import type { customerStatuses } from '../../../contract/enums.ts';
+import type { customerStatuses } from '#contract/platform/enums.ts';
 import { day } from '../../shared/time.ts';
 import { stateBits } from '../schema.ts';
 import { allOf, type SqlFragment } from '../sql.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { customerSortKeys } from '../../../contract/api/customers.ts';
-import { customerStatuses } from '../../../contract/enums.ts';
+import { customerSortKeys } from '#contract/platform/api/customers.ts';
+import { customerStatuses } from '#contract/platform/enums.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { openDatabase } from '../../collections/definitions/database.ts';
 import { DomainError } from '../../shared/errors.ts';

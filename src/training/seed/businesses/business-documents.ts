@@ -1,5 +1,5 @@
-import type { BusinessVerification } from '../../../contract/api/businesses.ts';
-import type { Verification } from '../../../contract/api/customer-records.ts';
+import type { BusinessVerification } from '#contract/platform/api/businesses.ts';
+import type { Verification } from '#contract/platform/api/customer-records.ts';
 import { Random } from '../../shared/random.ts';
 import { day, hour, iso } from '../../shared/time.ts';
 import { allNames } from '../customers/names.ts';

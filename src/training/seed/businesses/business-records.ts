@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../contract/api/customer-records.ts';
+import type { LogEntry } from '#contract/platform/api/customer-records.ts';
 import type { CustomerRow } from '../../db/customers.ts';
 import { transactionsPerCustomer } from '../../db/schema.ts';
 import type { TransactionRow } from '../../db/transactions.ts';

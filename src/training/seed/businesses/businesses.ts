@@ -1,5 +1,5 @@
-import type { BusinessVerification } from '../../../contract/api/businesses.ts';
-import type { businessVerificationStatuses } from '../../../contract/enums.ts';
+import type { BusinessVerification } from '#contract/platform/api/businesses.ts';
+import type { businessVerificationStatuses } from '#contract/platform/enums.ts';
 import { fold } from '../../shared/fold.ts';
 import { opaqueId } from '../../shared/opaque-id.ts';
 import { Random } from '../../shared/random.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../../../contract/definitions/entities.ts';
+import type { Address } from '#contract/platform/definitions/entities.ts';
 
 /** Profile details beyond the fields of the list. Stored only once staff change them, otherwise generated (extras.ts). */
 export interface Extras {

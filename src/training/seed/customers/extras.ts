@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address } from '../../../contract/definitions/entities.ts';
+import { address } from '#contract/platform/definitions/entities.ts';
 import type { CustomerRow } from '../../db/customers.ts';
 import { jsonText } from '../../shared/json.ts';
 import { Random } from '../../shared/random.ts';

@@ -1,4 +1,4 @@
-import { chargeMethods, chargeStatuses } from '../../../contract/enums.ts';
+import { chargeMethods, chargeStatuses } from '#contract/platform/enums.ts';
 import { currencyIndex } from '../../db/transaction-values.ts';
 import { minus, times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';

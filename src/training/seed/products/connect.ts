@@ -1,4 +1,4 @@
-import { offerSides, tradedAssets } from '../../../contract/enums.ts';
+import { offerSides, tradedAssets } from '#contract/platform/enums.ts';
 import { currencies, currencyIndex } from '../../db/transaction-values.ts';
 import { times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';

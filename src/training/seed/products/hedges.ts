@@ -1,4 +1,4 @@
-import { hedgeVenues } from '../../../contract/enums.ts';
+import { hedgeVenues } from '#contract/platform/enums.ts';
 import { plus, times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
 import { day } from '../../shared/time.ts';

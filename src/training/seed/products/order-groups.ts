@@ -1,4 +1,4 @@
-import { orderPairs } from '../../../contract/enums.ts';
+import { orderPairs } from '#contract/platform/enums.ts';
 import { referenceAlphabet } from '../../shared/codes.ts';
 import { Random } from '../../shared/random.ts';
 import { day } from '../../shared/time.ts';

@@ -1,4 +1,4 @@
-import { openOrderStatuses, type orderPairs } from '../../../contract/enums.ts';
+import { openOrderStatuses, type orderPairs } from '#contract/platform/enums.ts';
 import { currencies, currencyIndex } from '../../db/transaction-values.ts';
 import { times } from '../../shared/money.ts';
 import type { Random } from '../../shared/random.ts';

@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../../contract/enums.ts';
+import { orderStatuses } from '#contract/platform/enums.ts';
 import { referenceAlphabet } from '../../shared/codes.ts';
 import { minus, plus, times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';

@@ -1,4 +1,4 @@
-import { orderPairs, recurringStatuses } from '../../../contract/enums.ts';
+import { orderPairs, recurringStatuses } from '#contract/platform/enums.ts';
 import { referenceAlphabet } from '../../shared/codes.ts';
 import { Random } from '../../shared/random.ts';
 import { day, hour } from '../../shared/time.ts';

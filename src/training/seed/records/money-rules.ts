@@ -1,5 +1,5 @@
-import type { CodedText } from '../../../contract/definitions/entities.ts';
-import type { fundsStates } from '../../../contract/enums.ts';
+import type { CodedText } from '#contract/platform/definitions/entities.ts';
+import type { fundsStates } from '#contract/platform/enums.ts';
 
 export type FundsState = (typeof fundsStates)[number];
 type Funds = Readonly<Record<string, FundsState | null>>;

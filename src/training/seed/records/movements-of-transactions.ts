@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '../../../contract/api/customer-records.ts';
+import type { TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import { transactionsPerCustomer } from '../../db/schema.ts';
 import { currencies, typeIndex } from '../../db/transaction-values.ts';
 import { type TransactionRow, transactionRows } from '../../db/transactions.ts';

@@ -26,7 +26,7 @@ import {
   wallet,
   type YieldPosition,
   yieldPosition,
-} from '../../../contract/api/customer-records.ts';
+} from '#contract/platform/api/customer-records.ts';
 import type { GeneratorContext } from '../generator-context.ts';
 import { generateAddresses, generateExternalAddresses } from './records-addresses.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CryptoAddress, ExternalAddress } from '../../../contract/api/customer-records.ts';
+import type { CryptoAddress, ExternalAddress } from '#contract/platform/api/customer-records.ts';
 import {
   coins,
   type GeneratorContext,

@@ -1,6 +1,6 @@
-import type { Beneficiary, PaymentAccount, SenderAccount, Transfer } from '../../../contract/api/customer-records.ts';
-import { transferKinds } from '../../../contract/enums.ts';
-import { attentionStatuses } from '../../../contract/status.ts';
+import type { Beneficiary, PaymentAccount, SenderAccount, Transfer } from '#contract/platform/api/customer-records.ts';
+import { transferKinds } from '#contract/platform/enums.ts';
+import { attentionStatuses } from '#contract/platform/status.ts';
 import { currencyIndex, transactionStatuses } from '../../db/transaction-values.ts';
 import { times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';

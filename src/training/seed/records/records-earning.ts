@@ -1,4 +1,4 @@
-import type { YieldPosition } from '../../../contract/api/customer-records.ts';
+import type { YieldPosition } from '#contract/platform/api/customer-records.ts';
 import { currencyIndex } from '../../db/transaction-values.ts';
 import { times } from '../../shared/money.ts';
 import type { Random } from '../../shared/random.ts';

@@ -1,4 +1,4 @@
-import type { Device, LinkedBusiness, LogEntry, Note, Verification } from '../../../contract/api/customer-records.ts';
+import type { Device, LinkedBusiness, LogEntry, Note, Verification } from '#contract/platform/api/customer-records.ts';
 import { day, hour, iso } from '../../shared/time.ts';
 import { recentAge } from '../ages.ts';
 import { fullName, type GeneratorContext, generateUpTo, randomDateTime, recordId } from '../generator-context.ts';

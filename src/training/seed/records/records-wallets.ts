@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../contract/api/customer-records.ts';
+import type { Wallet } from '#contract/platform/api/customer-records.ts';
 import { currencies, currencyIndex } from '../../db/transaction-values.ts';
 import { isNegative, minus, plus, times } from '../../shared/money.ts';
 import type { Random } from '../../shared/random.ts';

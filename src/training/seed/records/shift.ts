@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TransactionType } from '../../../contract/transaction-types.ts';
+import type { TransactionType } from '#contract/platform/transaction-types.ts';
 import { transactionsPerCustomer } from '../../db/schema.ts';
 import type { Store } from '../../db/store.ts';
 import {

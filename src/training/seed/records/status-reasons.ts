@@ -1,4 +1,4 @@
-import type { CodedText } from '../../../contract/definitions/entities.ts';
+import type { CodedText } from '#contract/platform/definitions/entities.ts';
 import { Random } from '../../shared/random.ts';
 import { type MoneyKind, moneyRules } from './money-rules.ts';
 

@@ -1,6 +1,6 @@
-import type { Transaction, TransactionDetail } from '../../../contract/api/customer-records.ts';
-import { fromUnits } from '../../../contract/decimals.ts';
-import { mobileNetworks } from '../../../contract/enums.ts';
+import type { Transaction, TransactionDetail } from '#contract/platform/api/customer-records.ts';
+import { mobileNetworks } from '#contract/platform/enums.ts';
+import { fromUnits } from '#contract/values/decimals.ts';
 import type { CustomerRow } from '../../db/customers.ts';
 import { completingStatuses, currencies, transactionStatuses, transactionTypeAt } from '../../db/transaction-values.ts';
 import { insertTransaction, type TransactionRow, transactionRange, transactionRows } from '../../db/transactions.ts';

@@ -1,5 +1,5 @@
 import { app, net, session } from 'electron';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { createClient } from '../../../../src/main/api/client.ts';
 import { createPlatformFetch } from '../../../../src/main/http/platform-fetch.ts';
 import { speakHttp1 } from '../../../../src/main/http/speak-http1.ts';

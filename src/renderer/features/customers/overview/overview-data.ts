@@ -1,8 +1,8 @@
-import type { Transaction, Verification, Wallet } from '#contract/api/customer-records.ts';
-import { compareAmounts } from '#contract/decimals.ts';
-import type { Page } from '#contract/definitions/answers.ts';
-import { limits } from '#contract/limits.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { Transaction, Verification, Wallet } from '#contract/platform/api/customer-records.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import { hasStatus } from '#contract/platform/status.ts';
+import { compareAmounts } from '#contract/values/decimals.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
 import { isZeroAmount, sumOf } from '#kernel/format/decimal.ts';
 import { formatCount } from '#kernel/format/text.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './overview.module.css';

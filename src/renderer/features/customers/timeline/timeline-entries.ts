@@ -1,8 +1,15 @@
-import type { TradeDetail, TradeRow } from '#contract/api/connect.ts';
-import type { Device, Loan, LogEntry, Note, Transaction, Verification } from '#contract/api/customer-records.ts';
-import type { LoanDetail } from '#contract/api/loans.ts';
-import { isRecordId } from '#contract/record-id.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { TradeDetail, TradeRow } from '#contract/platform/api/connect.ts';
+import type {
+  Device,
+  Loan,
+  LogEntry,
+  Note,
+  Transaction,
+  Verification,
+} from '#contract/platform/api/customer-records.ts';
+import type { LoanDetail } from '#contract/platform/api/loans.ts';
+import { hasStatus } from '#contract/platform/status.ts';
+import { isRecordId } from '#contract/values/record-id.ts';
 import { moneyAt } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { connectTrades } from '../../connect/identity.ts';

@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { lazyPart, prefetch } from '#kernel/ui/states/lazy-part.tsx';

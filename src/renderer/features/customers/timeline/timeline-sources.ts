@@ -1,10 +1,10 @@
-import type { TradeRow } from '#contract/api/connect.ts';
-import type { Page } from '#contract/definitions/answers.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
-import { endedLoanStatuses } from '#contract/enums.ts';
-import { limits } from '#contract/limits.ts';
-import type { Permission } from '#contract/permissions.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { TradeRow } from '#contract/platform/api/connect.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
+import { endedLoanStatuses } from '#contract/platform/enums.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
+import { hasStatus } from '#contract/platform/status.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { inParallel } from '#kernel/api/in-parallel.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { addressOf } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { formatTime } from '#kernel/format/dates.ts';

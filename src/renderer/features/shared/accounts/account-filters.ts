@@ -1,4 +1,4 @@
-import { customerLevels } from '#contract/enums.ts';
+import { customerLevels } from '#contract/platform/enums.ts';
 import { select, yesNoSelect } from '#kernel/list/filters/filters.ts';
 
 // Filters of the customers and businesses lists.

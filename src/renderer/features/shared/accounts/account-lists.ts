@@ -1,8 +1,8 @@
-import type { Transaction, Transfer, Wallet } from '#contract/api/customer-records.ts';
-import type { EarnPlan } from '#contract/api/earn.ts';
-import { earnPlanStatuses } from '#contract/enums.ts';
-import { statusTones } from '#contract/status.ts';
-import { transactionTypes } from '#contract/transaction-types.ts';
+import type { Transaction, Transfer, Wallet } from '#contract/platform/api/customer-records.ts';
+import type { EarnPlan } from '#contract/platform/api/earn.ts';
+import { earnPlanStatuses } from '#contract/platform/enums.ts';
+import { statusTones } from '#contract/platform/status.ts';
+import { transactionTypes } from '#contract/platform/transaction-types.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import {

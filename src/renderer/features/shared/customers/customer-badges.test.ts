@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '#contract/definitions/entities.ts';
+import type { Customer } from '#contract/platform/definitions/entities.ts';
 import {
   deletionCountdown,
   deletionState,

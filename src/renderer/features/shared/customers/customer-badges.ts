@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/definitions/entities.ts';
+import type { Customer } from '#contract/platform/definitions/entities.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { daysUntil } from '#kernel/format/dates.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wallet } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { Wallet } from '#contract/platform/api/customer-records.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { badgeRow, country, custom, link, money } from '#kernel/fields/fields.tsx';

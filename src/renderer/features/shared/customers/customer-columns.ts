@@ -1,5 +1,5 @@
-import type { Customer } from '#contract/definitions/entities.ts';
-import { customerStatuses } from '#contract/enums.ts';
+import type { Customer } from '#contract/platform/definitions/entities.ts';
+import { customerStatuses } from '#contract/platform/enums.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { badges, country, email, person, relativeTime, shortText } from '#kernel/fields/fields.tsx';
 import { dateRange, search, select, view } from '#kernel/list/filters/filters.ts';

@@ -1,4 +1,4 @@
-import type { Verification } from '#contract/api/customer-records.ts';
+import type { Verification } from '#contract/platform/api/customer-records.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 
 /** The type of a verification, with its id if there are several of that type. */

@@ -1,4 +1,4 @@
-import type { Verification } from '#contract/api/customer-records.ts';
+import type { Verification } from '#contract/platform/api/customer-records.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { custom, dateTime, longText, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Verification } from '#contract/api/customer-records.ts';
+import type { Verification } from '#contract/platform/api/customer-records.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';

@@ -1,5 +1,5 @@
-import type { Wallet } from '#contract/api/customer-records.ts';
-import { currencyCode } from '#contract/currency-code.ts';
+import type { Wallet } from '#contract/platform/api/customer-records.ts';
+import { currencyCode } from '#contract/values/currency-code.ts';
 import type { Option } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { asyncSelect } from '#kernel/list/filters/filters.ts';

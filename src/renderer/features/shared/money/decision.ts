@@ -1,6 +1,6 @@
-import { reasonBody } from '#contract/bodies/common.ts';
-import type { WriteAnswer } from '#contract/definitions/answers.ts';
-import { isPossible, type Transition } from '#contract/transitions.ts';
+import { reasonBody } from '#contract/platform/bodies/common.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
+import { isPossible, type Transition } from '#contract/platform/transitions.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Action, type ActionOptions, defineAction, type WriteRequest } from '#kernel/definitions/action.ts';
 import { sentenceCase } from '#kernel/format/text.ts';

@@ -1,4 +1,4 @@
-import type { EarnEntry, EarnPlan } from '#contract/api/earn.ts';
+import type { EarnEntry, EarnPlan } from '#contract/platform/api/earn.ts';
 import type { Tab } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';

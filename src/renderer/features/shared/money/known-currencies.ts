@@ -1,6 +1,6 @@
-import type { Currency } from '#contract/api/settings/currencies.ts';
-import { limits } from '#contract/limits.ts';
-import type { ErrorCode } from '#contract/result.ts';
+import type { ErrorCode } from '#contract/bridge/result.ts';
+import type { Currency } from '#contract/platform/api/settings/currencies.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { firstRows } from '#kernel/api/read-on.ts';
 import { AppError } from '#kernel/base/app-error.ts';

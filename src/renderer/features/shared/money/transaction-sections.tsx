@@ -1,5 +1,5 @@
-import type { Transaction, TransactionDetail } from '#contract/api/customer-records.ts';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Transaction, TransactionDetail } from '#contract/platform/api/customer-records.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';

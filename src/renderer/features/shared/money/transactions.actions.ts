@@ -1,6 +1,6 @@
-import type { TransactionDetail } from '#contract/api/customer-records.ts';
-import { transactionStatusBody } from '#contract/bodies/customers.ts';
-import { hasStatus, knownStatus, statusTones } from '#contract/status.ts';
+import type { TransactionDetail } from '#contract/platform/api/customer-records.ts';
+import { transactionStatusBody } from '#contract/platform/bodies/customers.ts';
+import { hasStatus, knownStatus, statusTones } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';

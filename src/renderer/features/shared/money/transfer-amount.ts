@@ -1,4 +1,4 @@
-import type { Transfer } from '#contract/api/customer-records.ts';
+import type { Transfer } from '#contract/platform/api/customer-records.ts';
 import { money } from '#kernel/fields/fields.tsx';
 
 /** Whether a transfer moves fiat: of an internal one its currency tells. */

@@ -1,4 +1,4 @@
-import type { Transfer } from '#contract/api/customer-records.ts';
+import type { Transfer } from '#contract/platform/api/customer-records.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, text, word } from '#kernel/fields/fields.tsx';

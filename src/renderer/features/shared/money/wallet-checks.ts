@@ -1,5 +1,5 @@
-import type { Wallet } from '#contract/api/customer-records.ts';
-import { compareAmounts } from '#contract/decimals.ts';
+import type { Wallet } from '#contract/platform/api/customer-records.ts';
+import { compareAmounts } from '#contract/values/decimals.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Precheck } from '#kernel/definitions/action.ts';

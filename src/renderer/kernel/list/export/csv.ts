@@ -1,4 +1,4 @@
-import type { UnreadableRow } from '#contract/unreadable.ts';
+import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 import { unreadableRowText } from '#kernel/format/unreadable-text.ts';
 import type { ExportColumn, ExportTable } from './export-columns.ts';
 import { guardFormulas } from './formula-guard.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import { csvHead, csvLine, csvRows, unreadableTexts } from './csv.ts';
 import { exportTable } from './export-columns.ts';
 

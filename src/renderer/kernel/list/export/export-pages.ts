@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { retries, retryDelay } from '#kernel/api/query-client.ts';
 import { isLockedError } from '#kernel/base/app-error.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listQuery, type Page } from '#contract/definitions/answers.ts';
-import { fail, type Result, succeed } from '#contract/result.ts';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { listQuery, type Page } from '#contract/platform/definitions/answers.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ListParams } from '#kernel/definitions/list.ts';
 

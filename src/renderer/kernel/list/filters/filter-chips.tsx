@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, Radio, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Option } from '#kernel/definitions/action.ts';
 import type { AsyncOptions, Filter } from '#kernel/definitions/list.ts';
 import { useTypeAhead } from '#kernel/ui/controls/use-type-ahead.ts';

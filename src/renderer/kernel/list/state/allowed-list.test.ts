@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import { type AnyRecordActions, defineDelete, type MemberAccess } from '#kernel/definitions/action.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition, RecordType } from '#kernel/definitions/list.ts';

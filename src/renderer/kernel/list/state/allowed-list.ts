@@ -1,4 +1,4 @@
-import { hasPermission, hasWritePermission, type Permission } from '#contract/permissions.ts';
+import { hasPermission, hasWritePermission, type Permission } from '#contract/platform/permissions.ts';
 import { isActionPermitted, type MemberAccess } from '#kernel/definitions/action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 

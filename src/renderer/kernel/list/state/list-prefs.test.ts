@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultPreferences } from '#contract/default-preferences.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
 import { preferences } from '#kernel/base/preferences.ts';
 import { listPrefs, useListPrefs } from './list-prefs.ts';
 import { listScope } from './list-scope.ts';

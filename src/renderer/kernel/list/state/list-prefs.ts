@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { limits } from '#contract/limits.ts';
-import type { PreferenceValues } from '#contract/preferences.ts';
+import type { PreferenceValues } from '#contract/bridge/preferences.ts';
+import { limits } from '#contract/values/limits.ts';
 import { preferences, usePreferences } from '#kernel/base/preferences.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
@@ -13,7 +13,7 @@ export interface ListPrefs {
   density: 'normal' | 'compact';
   /** Rows per page. */
   limit: number;
-  /** The list uses up to `limits.contentWidePx` instead of `limits.contentPx`; null: if it has more columns to show there. */
+  /** The list uses up to `sizes.contentWidePx` instead of `sizes.contentPx`; null: if it has more columns to show there. */
   isWide: boolean | null;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPreferences } from '#contract/default-preferences.ts';
+import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
 import { preferences } from '#kernel/base/preferences.ts';
 import type { SavedView } from '../views/saved-views.ts';
 import { listScope } from './list-scope.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { relativePeriod } from '#kernel/format/relative-days.ts';

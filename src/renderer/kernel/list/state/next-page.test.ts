@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Page } from '#contract/definitions/answers.ts';
-import { limits } from '#contract/limits.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import { limits } from '#contract/values/limits.ts';
 import { nextPage } from './next-page.ts';
 
 const pageOf = (rows: number, total: number | null, next_cursor: string | null): Page<unknown> => ({

@@ -1,5 +1,5 @@
-import type { Page } from '#contract/definitions/answers.ts';
-import { limits } from '#contract/limits.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { ListState } from './list-state.ts';
 import { entryCount } from './page-entries.ts';
 

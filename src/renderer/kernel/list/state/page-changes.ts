@@ -1,4 +1,4 @@
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import { entriesOf, entryKey, withEntries } from './page-entries.ts';
 
 type KeyOf = (row: unknown) => string;

@@ -1,5 +1,5 @@
-import type { Page } from '#contract/definitions/answers.ts';
-import type { UnreadableRow } from '#contract/unreadable.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 
 /** An entry of a page of a list: a row, or a row that can't be read. */
 export type PageEntry = { row: unknown; unreadable: null } | { row: null; unreadable: UnreadableRow };

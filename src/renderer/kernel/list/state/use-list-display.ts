@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
+import { sizes } from '#kernel/ui/sizes.ts';
 import { extraColumnsWithoutRoom, needsMoreRoom } from '../table/extra-columns.ts';
 import { type ListPrefs, useListPrefs } from './list-prefs.ts';
 import type { ListScope } from './list-scope.ts';
@@ -51,7 +51,7 @@ export const useListDisplay = (
     () => ({
       ...prefs,
       hidden: hiddenColumns(definition, prefs.hidden ?? withoutRoom.split(','), columns),
-      isWide: prefs.isWide ?? needsMoreRoom(definition, limits.contentPx),
+      isWide: prefs.isWide ?? needsMoreRoom(definition, sizes.contentPx),
       choices: columns ? optionalColumns(definition) : usualChoices(definition),
       ...(density && { density }),
     }),

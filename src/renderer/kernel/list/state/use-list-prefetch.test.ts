@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { setRecordQueryLoader } from '#kernel/record/record-query.ts';
 import { listScope } from './list-scope.ts';

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { prefetchRecord } from '#kernel/record/record-query.ts';
 import type { ListControls } from './list-state.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Page } from '#contract/definitions/answers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useShownValue } from '#kernel/ui/states/use-shown-value.ts';
 import type { ListControls } from './list-state.ts';

@@ -3,7 +3,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type RefObject, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { UnreadableRow } from '#contract/unreadable.ts';
+import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 import { linkPathOf, linkTo } from '#kernel/base/area-links.ts';
 import type { AmountFormat, Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';

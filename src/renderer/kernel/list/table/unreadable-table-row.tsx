@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { UnreadableRow } from '#contract/unreadable.ts';
+import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 import { unreadableRowText } from '#kernel/format/unreadable-text.ts';
 import { CopyButton } from '#kernel/ui/values/copy-button.tsx';
 

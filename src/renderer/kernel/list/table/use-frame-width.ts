@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { limits } from '#contract/limits.ts';
+import { sizes } from '#kernel/ui/sizes.ts';
 
 /** The last measured width of a table's frame in pixels: the estimate for the first render of the next table. */
-let lastFrameWidth: number = limits.contentPx;
+let lastFrameWidth: number = sizes.contentPx;
 
 /** Measures the room for a table in the element that holds it, which is there before the rows are. */
 export const useFrameWidth = (): { frame: RefObject<HTMLDivElement | null>; frameWidth: number } => {

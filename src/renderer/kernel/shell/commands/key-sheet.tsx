@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { CommandGroup } from '#contract/commands.ts';
+import type { CommandGroup } from '#contract/bridge/commands.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';

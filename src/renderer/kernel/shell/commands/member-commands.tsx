@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { hasWritePermission } from '#contract/permissions.ts';
+import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { canOpenScreen, permittedSettings } from '#kernel/area/area-menu.ts';
 import { type Area, areaAt, workspacesOf } from '#kernel/area/define-area.ts';
 import { linkTo } from '#kernel/base/area-links.ts';

@@ -1,4 +1,4 @@
-import { formatDeepLink } from '#contract/deep-link.ts';
+import { formatDeepLink } from '#contract/bridge/deep-link.ts';
 import { linkPathOf } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { copyLink, copyRecord, openRecord, takeContextRecord } from '#kernel/record/open-record.ts';

@@ -3,7 +3,7 @@ import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { commandTable } from '#contract/commands.ts';
+import { commandTable } from '#contract/bridge/commands.ts';
 import { useReachable } from '#kernel/api/reachable.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';

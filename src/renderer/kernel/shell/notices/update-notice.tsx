@@ -1,4 +1,4 @@
-import type { UpdateState } from '#contract/update.ts';
+import type { UpdateState } from '#contract/bridge/update.ts';
 import { updateProgress, updateStep } from '#kernel/base/updates.ts';
 import { NoticeButton, NoticeText } from './notice.tsx';
 import classes from './notices.module.css';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Progress } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { UpdateState } from '#contract/update.ts';
+import type { UpdateState } from '#contract/bridge/update.ts';
 import { updateProgress, updateStep } from '#kernel/base/updates.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SearchGroups } from '#contract/api/search.ts';
-import type { CommandGroup } from '#contract/commands.ts';
-import { limits } from '#contract/limits.ts';
+import type { CommandGroup } from '#contract/bridge/commands.ts';
+import type { SearchGroups } from '#contract/platform/api/search.ts';
+import { limits } from '#contract/values/limits.ts';
 import type { Command } from '#kernel/commands/command-registry.ts';
 import { matchWords, type WordMatch } from '#kernel/format/match-words.ts';
 import { sentenceCase } from '#kernel/format/text.ts';

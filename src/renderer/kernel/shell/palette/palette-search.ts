@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { noteSearch } from '#kernel/search/recent-searches.ts';
 import { type GlobalSearchReading, readGlobalSearch } from '#kernel/search/recognize.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router-dom';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { isStartOfOthers, type MenuScreen } from '#kernel/area/area-menu.ts';
 
 import type { MenuEntry } from '#kernel/resource/screen.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { withUnreadableRows } from '#kernel/api/partial-answers.ts';
 import { canOpenScreen } from '#kernel/area/area-menu.ts';

@@ -2,7 +2,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { findTypeAheadIndex, useTypeAhead } from './use-type-ahead.ts';
 
 const labels = ['Edit email', 'Edit phone', 'Jail', 'Restrict'];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 
 /** The index of the first label that starts with the typed text, searched from `from`, or after it for a repeated letter; null for none. */
 export const findTypeAheadIndex = (labels: readonly string[], typed: string, from: number): number | null => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { titleWithEnvironment } from '#contract/settings/environment.ts';
-import { visibleText } from '#contract/visible-text.ts';
+import { titleWithEnvironment } from '#contract/platform/environment.ts';
+import { visibleText } from '#contract/values/visible-text.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 
 /** Titles of the mounted pages and overlays, the newest last: closing an overlay restores the title of the page below. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { environmentLabel } from '#contract/settings/environment.ts';
+import { environmentLabel } from '#contract/platform/environment.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import classes from './environment-badge.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconInbox, IconLock, IconMoodEmpty, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Permission } from '#contract/permissions.ts';
-import { offlineMessage } from '#contract/result.ts';
+import { offlineMessage } from '#contract/bridge/result.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import { AppError, errorMessage, isUnavailable } from '#kernel/base/app-error.ts';
 import { reportError } from '#kernel/base/error-reports.ts';
 import { BusyButton, RetryLink } from '../controls/busy-button.tsx';

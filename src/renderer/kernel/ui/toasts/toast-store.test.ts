@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 
 vi.stubGlobal('window', { bridge: { on: {}, call: {} } });
 const { sessionOverlay } = await import('#kernel/session/session-overlay.ts');

@@ -5,7 +5,7 @@ import {
   showNotification,
   updateNotification,
 } from '@mantine/notifications';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
 

@@ -4,10 +4,11 @@ import '@mantine/notifications/styles.css';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/values/limits.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { createOverlayContainer } from '#kernel/session/inert-page.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sizes } from '../sizes.ts';
 import { restoreFocus, toastAttribute } from './toast-focus.ts';
 import { dismissToast, pageToasts, setToastPaused, signInToasts, type Toast, toastContent } from './toast-store.ts';
 import classes from './toasts.module.css';
@@ -62,7 +63,7 @@ const useSwipe = (onSwipe: () => void) => {
       onPointerMove: ({ clientX, currentTarget, pointerId }: PointerEvent) => {
         if (start.current === null) return;
         const moved = clientX - start.current;
-        if (Math.abs(moved) > limits.toastSwipePx) {
+        if (Math.abs(moved) > sizes.toastSwipePx) {
           end();
           onSwipe();
         } else {

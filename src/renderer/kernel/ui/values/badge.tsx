@@ -1,4 +1,4 @@
-import { statusTone } from '#contract/status.ts';
+import { statusTone } from '#contract/platform/status.ts';
 import type { Badge, BadgeTone } from '#kernel/definitions/detail.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import classes from './badge.module.css';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { exactAmount } from '#contract/decimals.ts';
+import { exactAmount } from '#contract/values/decimals.ts';
 import type { AmountFormat, Money } from '#kernel/definitions/field.ts';
 import { exactMoney, formatAmount, isCutAmount, isFiatCode, wrapsInCell } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';

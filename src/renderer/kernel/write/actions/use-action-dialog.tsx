@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/platform/permissions.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
 import { unreadableFields } from '#kernel/base/unreadable-field.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';

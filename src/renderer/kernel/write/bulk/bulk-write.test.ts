@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../testing/fake-bridge.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ErrorCode, fail } from '#contract/result.ts';
+import { type ErrorCode, fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import {
   bulkWrite,

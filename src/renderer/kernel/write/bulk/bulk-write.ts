@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ErrorCode } from '#contract/result.ts';
+import type { ErrorCode } from '#contract/bridge/result.ts';
 import { AppError, errorMessage, failedText, isUnsent } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';

@@ -2,7 +2,7 @@
 import '../../../testing/fake-bridge.ts';
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { succeed } from '#contract/result.ts';
+import { succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import {

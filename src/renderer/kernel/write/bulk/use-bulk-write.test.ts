@@ -2,7 +2,7 @@
 import '../../../testing/fake-bridge.ts';
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { fail, succeed } from '#contract/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { noteEtag } from '#kernel/api/etags.ts';
 import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import {

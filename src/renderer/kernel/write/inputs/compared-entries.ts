@@ -1,4 +1,4 @@
-import { exactAmount } from '#contract/decimals.ts';
+import { exactAmount } from '#contract/values/decimals.ts';
 import {
   type CellInput,
   type FormRow,

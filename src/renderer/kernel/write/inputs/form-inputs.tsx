@@ -3,7 +3,7 @@ import { Button, Input, SegmentedControl, Switch, Textarea, TextInput } from '@m
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, type Resolver, type UseFormSetValue, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { keyLabels } from '#contract/accelerator.ts';
+import { keyLabels } from '#contract/bridge/accelerator.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
 import type { FormValue } from '#kernel/definitions/form-input.ts';

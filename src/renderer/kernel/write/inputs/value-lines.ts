@@ -1,4 +1,4 @@
-import { exactAmount } from '#contract/decimals.ts';
+import { exactAmount } from '#contract/values/decimals.ts';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
 import { listEntries, membership, rowEntries } from './compared-entries.ts';
 

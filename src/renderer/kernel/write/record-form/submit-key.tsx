@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { keyLabels } from '#contract/accelerator.ts';
+import { keyLabels } from '#contract/bridge/accelerator.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { keyCombinations } from '#kernel/commands/key-combinations.ts';
 import classes from './form.module.css';

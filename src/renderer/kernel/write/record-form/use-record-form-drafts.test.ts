@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../testing/fake-bridge.ts';
 import { describe, expect, test } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { createDraft, customer, lostAnswer, openForm, platform, settle } from '../../../testing/customer-form.ts';
 
 describe('a draft', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '../../../testing/fake-bridge.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
+import { limits } from '#contract/values/limits.ts';
 import { customer, lostAnswer, openForm, pass, platform } from '../../../testing/customer-form.ts';
 import { shownToast } from '../../../testing/shown-toast.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../testing/fake-bridge.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { fail } from '#contract/result.ts';
+import { fail } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
 import { customer, openForm, platform, settle } from '../../../testing/customer-form.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Beneficiary } from '#contract/api/customer-records.ts';
-import { beneficiaryBody } from '#contract/bodies/customers.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { Beneficiary } from '#contract/platform/api/customer-records.ts';
+import { beneficiaryBody } from '#contract/platform/bodies/customers.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction, defineDelete, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';

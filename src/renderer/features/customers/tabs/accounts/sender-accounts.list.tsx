@@ -1,5 +1,5 @@
-import type { SenderAccount } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { SenderAccount } from '#contract/platform/api/customer-records.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction } from '#kernel/definitions/action.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { custom, fields, sectionsTab } from '#kernel/detail/sections.ts';
 import {
   badgeRow,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import type { Country } from '#contract/api/settings/countries.ts';
-import { addressBody as platformAddressBody, profileBody as platformProfileBody } from '#contract/bodies/customers.ts';
-import type { Page } from '#contract/definitions/answers.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
-import { isoDate } from '#contract/values.ts';
+import type { Country } from '#contract/platform/api/settings/countries.ts';
+import {
+  addressBody as platformAddressBody,
+  profileBody as platformProfileBody,
+} from '#contract/platform/bodies/customers.ts';
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
+import { isoDate } from '#contract/values/schemas.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { changedLabels } from '#kernel/definitions/changed-labels.ts';

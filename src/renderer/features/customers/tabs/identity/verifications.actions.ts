@@ -1,7 +1,7 @@
-import type { Verification } from '#contract/api/customer-records.ts';
-import { reasonBody } from '#contract/bodies/common.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
-import { hasStatus } from '#contract/status.ts';
+import type { Verification } from '#contract/platform/api/customer-records.ts';
+import { reasonBody } from '#contract/platform/bodies/common.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
+import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import type { ReadContext } from '#kernel/definitions/read-query.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';

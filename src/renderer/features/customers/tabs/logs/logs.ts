@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { revealOf } from '../../../shared/accounts/record-reveal.ts';
 import { logOf } from '../../../shared/log.list.tsx';

@@ -1,6 +1,6 @@
-import type { Note } from '#contract/api/customer-records.ts';
-import { noteBody } from '#contract/bodies/customers.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { Note } from '#contract/platform/api/customer-records.ts';
+import { noteBody } from '#contract/platform/bodies/customers.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';

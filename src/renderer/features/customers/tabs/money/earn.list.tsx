@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { earnPlanList } from '../../../shared/accounts/account-lists.ts';

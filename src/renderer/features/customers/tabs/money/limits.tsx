@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
-import { compareAmounts } from '#contract/decimals.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
+import { compareAmounts } from '#contract/values/decimals.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { formatAmount, formatMoney, isFiatCode } from '#kernel/format/money.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { copy, dateTime, money, percent, relativeTime, shortText, status } from '#kernel/fields/fields.tsx';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Wallet } from '#contract/api/customer-records.ts';
-import { decimalsMessage } from '#contract/bodies/amount-rules.ts';
-import { reasonBody } from '#contract/bodies/common.ts';
-import { compareAmounts, decimalsIn, toUnits } from '#contract/decimals.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { Wallet } from '#contract/platform/api/customer-records.ts';
+import { decimalsMessage } from '#contract/platform/bodies/amount-rules.ts';
+import { reasonBody } from '#contract/platform/bodies/common.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
+import { compareAmounts, decimalsIn, toUnits } from '#contract/values/decimals.ts';
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction, type FormValues, type RecordActions } from '#kernel/definitions/action.ts';

@@ -1,5 +1,5 @@
-import type { Wallet } from '#contract/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { Wallet } from '#contract/platform/api/customer-records.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '#contract/definitions/entities.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { currency, money, percent, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { limits } from '../../values/limits.ts';
+import {
+  amount,
+  countUpTo,
+  dateTime,
+  flag,
+  id,
+  identifier,
+  optionalDateTime,
+  optionalList,
+  orNull,
+} from '../../values/schemas.ts';
+import { actor, decidedTimeline, explained, timelineEntry } from '../definitions/entities.ts';
+
+/** The records of a customer. Amounts are in major units of the record's currency. */
+
+export const verification = z.object({
+  id,
+  type: z.string(),
+  status: z.string(),
+  provider: orNull(z.string()),
+  submitted_at: optionalDateTime,
+  reviewed_at: optionalDateTime,
+  reviewer: orNull(z.string()),
+  reason: orNull(z.string()),
+  document_url: orNull(z.string()),
+  fields: orNull(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).transform(
+    (value) => value ?? {},
+  ),
+});
+export type Verification = z.infer<typeof verification>;
+
+/** An entry of an audit log or review log: who changed what, from which value to which. */
+export const logEntry = z.object({
+  id,
+  actor,
+  action: z.string(),
+  reason: orNull(z.string()),
+  changes: optionalList(z.object({ field: z.string(), from: orNull(identifier), to: orNull(identifier) })),
+  ip: orNull(z.string()),
+  created_at: dateTime,
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+export const wallet = z.object({
+  currency: z.string(),
+  name: z.string(),
+  is_fiat: flag,
+  /** The decimals of the currency's smallest unit. */
+  decimals: countUpTo(limits.namedDecimals).nullish(),
+  category: orNull(z.string()),
+  balance: amount,
+  available: amount,
+  locked: amount,
+  usd_value: orNull(amount),
+  active: flag,
+  address: orNull(identifier),
+  network: orNull(z.string()),
+});
+export type Wallet = z.infer<typeof wallet>;
+
+export const transaction = z.object({
+  id,
+  reference: identifier,
+  type: z.string(),
+  amount,
+  currency: z.string(),
+  is_fiat: flag,
+  fee: orNull(amount),
+  status: z.string(),
+  description: orNull(z.string()),
+  direction: orNull(z.string()),
+  counterparty: orNull(z.string()),
+  created_at: dateTime,
+  completed_at: optionalDateTime,
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const transactionDetail = transaction.extend({
+  ...explained,
+  timeline: optionalList(timelineEntry),
+  meta: orNull(z.record(z.string(), z.json())).transform((value) => value ?? {}),
+});
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+
+export const transfer = z.object({
+  id,
+  reference: identifier,
+  kind: z.string(),
+  amount,
+  currency: z.string(),
+  fee: orNull(amount),
+  status: z.string(),
+  from: orNull(z.string()),
+  to: orNull(z.string()),
+  provider: orNull(z.string()),
+  provider_reference: orNull(identifier),
+  ...explained,
+  created_at: dateTime,
+  timeline: decidedTimeline,
+});
+export type Transfer = z.infer<typeof transfer>;
+
+export const device = z.object({
+  id,
+  name: z.string(),
+  platform: orNull(z.string()),
+  os: orNull(z.string()),
+  app_version: orNull(identifier),
+  ip: orNull(z.string()),
+  location: orNull(z.string()),
+  last_seen_at: optionalDateTime,
+  trusted: flag,
+});
+export type Device = z.infer<typeof device>;
+
+export const cryptoAddress = z.object({
+  id,
+  asset: z.string(),
+  network: orNull(z.string()),
+  address: identifier,
+  label: orNull(z.string()),
+  created_at: dateTime,
+});
+export type CryptoAddress = z.infer<typeof cryptoAddress>;
+
+export const externalAddress = cryptoAddress.extend({
+  memo: orNull(identifier),
+  whitelisted: flag,
+  last_used_at: optionalDateTime,
+});
+export type ExternalAddress = z.infer<typeof externalAddress>;
+
+export const paymentAccount = z.object({
+  id,
+  bank_name: z.string(),
+  account_number: identifier,
+  account_name: z.string(),
+  currency: z.string(),
+  provider: orNull(z.string()),
+  status: z.string(),
+  created_at: dateTime,
+});
+export type PaymentAccount = z.infer<typeof paymentAccount>;
+
+export const senderAccount = z.object({
+  id,
+  provider: z.string(),
+  account_number: identifier,
+  account_name: z.string(),
+  currency: z.string(),
+  active: flag,
+  created_at: dateTime,
+});
+export type SenderAccount = z.infer<typeof senderAccount>;
+
+export const beneficiary = z.object({
+  id,
+  name: z.string(),
+  type: z.string(),
+  bank_name: orNull(z.string()),
+  account_number: orNull(identifier),
+  address: orNull(identifier),
+  network: orNull(z.string()),
+  currency: z.string(),
+  created_at: dateTime,
+});
+export type Beneficiary = z.infer<typeof beneficiary>;
+
+export const loan = z.object({
+  id,
+  reference: identifier,
+  principal: amount,
+  currency: z.string(),
+  collateral: amount,
+  collateral_currency: z.string(),
+  ltv: amount,
+  apr: amount,
+  status: z.string(),
+  opened_at: dateTime,
+  due_at: optionalDateTime,
+  outstanding: amount,
+});
+export type Loan = z.infer<typeof loan>;
+
+export const yieldPosition = z.object({
+  currency: z.string(),
+  rate: amount,
+  balance: amount,
+  earned_today: amount,
+  earned_total: amount,
+  status: z.string(),
+});
+export type YieldPosition = z.infer<typeof yieldPosition>;
+
+export const linkedBusiness = z.object({
+  id,
+  name: z.string(),
+  role: orNull(z.string()),
+  status: orNull(z.string()),
+  created_at: optionalDateTime,
+});
+export type LinkedBusiness = z.infer<typeof linkedBusiness>;
+
+export const note = z.object({ id, text: z.string(), author: actor, created_at: dateTime });
+export type Note = z.infer<typeof note>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { amount, dateTime, flag, id, identifier, optionalList, orNull } from '../../values/schemas.ts';
+import { post } from '../definitions/endpoint.ts';
+import { customerName } from '../definitions/entities.ts';
+
+/**
+ * Search filters. `q` is plain text: it searches IDs, references (also a part of one, from six characters on), hashes, references of
+ * providers, addresses, names, emails and phone numbers.
+ */
+export const searchFilters = [
+  'q',
+  'email',
+  'bvn',
+  'reference',
+  'address',
+  'hash',
+  'processor_id',
+  'account_number',
+  'phone_number',
+  'username',
+  'business',
+] as const;
+
+/** The field that a result was found by, such as `hash`, with its value. */
+const matched = orNull(z.object({ field: z.string(), value: z.string() }));
+const customer = orNull(customerName);
+
+const movement = z.object({
+  id,
+  amount,
+  currency_id: identifier,
+  reference: identifier,
+  status: z.string(),
+  created_at: dateTime,
+  customer,
+  matched,
+});
+
+const groups = z.object({
+  customers: optionalList(
+    z.object({
+      id,
+      first_name: orNull(z.string()),
+      last_name: orNull(z.string()),
+      email: orNull(z.string()),
+      matched,
+    }),
+  ),
+  businesses: optionalList(z.object({ id, business: z.string(), email: orNull(z.string()), matched })),
+  payouts: optionalList(movement.extend({ category: z.string() })),
+  connect_trade: optionalList(movement),
+  fiat_deposits: optionalList(movement),
+  crypto_deposits: optionalList(movement),
+  /** Amounts in NGN. */
+  airtimes: optionalList(movement.omit({ currency_id: true })),
+  transactions: optionalList(movement.omit({ currency_id: true }).extend({ currency: z.string(), is_fiat: flag })),
+  addresses: optionalList(
+    z.object({ id, asset: z.string(), address: identifier, created_at: dateTime, customer, matched }),
+  ),
+  phone_numbers: optionalList(
+    z.object({ id, number: identifier, user_id: identifier, created_at: dateTime, customer, matched }),
+  ),
+});
+export type SearchGroups = z.infer<typeof groups>;
+
+export const search = {
+  run: post('/search', {
+    readOnly: true,
+    /**
+     * Parameters with the same value are readings of one text: a result matches any of them. Of parameters with different values it
+     * matches all.
+     */
+    body: z.object({
+      parameters: z.array(z.object({ filter: z.enum(searchFilters), value: z.string().min(1).max(200) })).min(1),
+    }),
+    answer: z.object({ data: groups }).transform((body) => body.data),
+  }),
+};

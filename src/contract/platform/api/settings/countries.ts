@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { booleanParam, flag, id, identifier, optionalList, orNull } from '../../../values/schemas.ts';
+import { countryBody, countryChangeBody } from '../../bodies/countries.ts';
+import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
+import { get, post, put } from '../../definitions/endpoint.ts';
+import { settingHistory } from '../../definitions/entities.ts';
+
+/** A country. `id` is its two-letter code, such as NG; `calling_code` may start with a plus. */
+const country = z.object({
+  id,
+  /** Null: the console names it by its code. */
+  name: orNull(z.string()),
+  iso2: orNull(z.string()),
+  calling_code: orNull(identifier),
+  currency: orNull(z.string()),
+  enabled: orNull(flag).transform((value) => value ?? true),
+  supported_features: optionalList(z.string()),
+  history: settingHistory,
+});
+export type Country = z.infer<typeof country>;
+
+export const countries = {
+  list: get('/countries', {
+    query: listQuery(['name', 'created_at']).extend({ enabled: booleanParam.optional() }),
+    answer: pageAnswer(country),
+  }),
+  get: get('/countries/:id', { answer: recordAnswer(country), permission: 'country:read' }),
+  create: post('/countries', { body: countryBody, answer: writeAnswer, permission: 'country:read' }),
+  update: put('/countries/:id', { body: countryChangeBody, answer: writeAnswer, permission: 'country:read' }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { compareAmounts, decimalsIn, isPlainDecimal } from '../../values/decimals.ts';
+import { limits } from '../../values/limits.ts';
+
+/** Rules of entered amounts and rates, with the messages that forms show. */
+
+const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> => new Map(Object.entries(Object(value)));
+
+/** What is said of an amount with more decimals than its currency has. */
+export const decimalsMessage = (decimals: number): string =>
+  decimals === 0 ? 'Use a whole number: this currency has no decimals' : `Use at most ${decimals} decimals`;
+
+/** A required decimal string without a sign, with at most as many decimals as the currency, or any coin, has. */
+export const decimal = (label: string, decimals: number = limits.coinDecimals) =>
+  z.string().superRefine((value, context) => {
+    const message =
+      value.trim() === ''
+        ? `${label} is required`
+        : !isPlainDecimal(value)
+          ? 'Use digits and a decimal point, such as 250.00'
+          : decimalsIn(value) > decimals
+            ? decimalsMessage(decimals)
+            : (value.split('.')[0] ?? '').length > limits.amountDigits
+              ? `Use at most ${limits.amountDigits} digits before the decimal point`
+              : null;
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+/** An amount above zero. */
+export const positive = (label: string, decimals?: number) =>
+  decimal(label, decimals).refine((value) => !/^[0.]+$/.test(value), 'Use an amount above 0');
+
+/** A rate in percent, above 0 and at most 100. */
+export const percent = (label: string) =>
+  decimal(label, limits.rateDecimals).refine(
+    (value) => !isPlainDecimal(value) || (compareAmounts(value, '0') > 0 && compareAmounts(value, '100') <= 0),
+    'Use a rate above 0 and up to 100',
+  );
+
+interface RuleOptions {
+  path: string[];
+  message: string;
+  when: (payload: { value: unknown }) => boolean;
+}
+
+/**
+ * A rule between two fields of a body, for `refine`. Its message stands beside `high`. It is checked as soon as both are numbers, also
+ * while other fields are invalid.
+ */
+export const inOrder = (
+  low: string,
+  high: string,
+  message: string,
+  { orEqual }: { orEqual: boolean },
+): [check: (value: unknown) => boolean, options: RuleOptions] => {
+  const pairOf = (value: unknown): [unknown, unknown] => [fieldsOf(value).get(low), fieldsOf(value).get(high)];
+  return [
+    (value: unknown): boolean => {
+      const [a, b] = pairOf(value);
+      if (!isPlainDecimal(a) || !isPlainDecimal(b)) return true;
+      const order = compareAmounts(a, b);
+      return order < 0 || (orEqual && order === 0);
+    },
+    { path: [high], message, when: ({ value }: { value: unknown }) => pairOf(value).every(isPlainDecimal) },
+  ];
+};
