@@ -1,4 +1,4 @@
-// Checks the imports of src, of types and by import() too: no circles, folders in layers, nothing of tests, no imports between resources,
+// Checks the imports of src, of types and by import() too: no circles, folders in layers, nothing of tests, no imports between features,
 // page-setup.ts first.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
@@ -7,6 +7,7 @@ import { root } from './lib/project.mjs';
 
 /** Folders and files in layers, lowest first: each may import itself and lower ones. */
 const layers = {
+  'src/renderer/': ['public', 'kernel', 'jsx', 'testing', 'features', 'areas', 'screens', 'app', 'main.tsx'],
   'src/renderer/kernel/': [
     'base',
     'format',
@@ -104,13 +105,6 @@ const parts = {
   testing: [],
 };
 
-/**
- * How many `import()` of the renderer may close a circle: a resource loads its screens, which import the resource. Only lower it. At 0 it goes, with
- * all that asks for `isRenderer`: lazy imports then obey layers and close no circle, as everywhere else.
- */
-const mostLazyCircles = 108;
-const isRenderer = (file) => file.startsWith('src/renderer/');
-
 const aliases = { '#contract/': 'src/contract/', '#kernel/': 'src/renderer/kernel/' };
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isTesting = (file) => file.includes('/testing/');
@@ -127,38 +121,30 @@ function target(file, specifier) {
   return specifier.startsWith('.') ? join(dirname(file), specifier) : null;
 }
 
-/**
- * What a file imports, in order. `isLazy`: by `import()`, loaded later, or a type named by `import('…').Name`. The parser lists no such types, so both
- * are found by their text.
- */
+/** What a file imports, in order: static imports first, then `import()` and `import('…').Name`, which the parser lists not as such and the text shows. */
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { staticImports, staticExports } = parseSync(file, text).module;
   const requests = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)];
-  const eager = requests.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []));
-  const lazy = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier);
-  return [eager, lazy].flatMap((specifiers, index) =>
-    specifiers.map((specifier) => ({ path: target(file, specifier), isLazy: index === 1 })).filter(({ path }) => path),
-  );
+  const specifiers = [
+    ...requests.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ...[...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier),
+  ];
+  return specifiers.map((specifier) => target(file, specifier)).filter((path) => path !== null);
 }
 
 const problems = [];
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 /** The imports of what ships: without tests, and within src. */
 const graph = new Map(
-  files.filter((file) => !isTest(file)).map((file) => [file, imports.get(file).filter(({ path }) => known.has(path))]),
+  files.filter((file) => !isTest(file)).map((file) => [file, imports.get(file).filter((path) => known.has(path))]),
 );
-const pathsOf = (file, isCounted = () => true) =>
-  graph
-    .get(file)
-    .filter(isCounted)
-    .map(({ path }) => path);
 if ([...graph.values()].flat().length === 0) problems.push('no imports found: the paths do not match the code');
 
 // Trusted Types, zod's settings and client storage must be in place before any other module is evaluated.
 const entry = 'src/renderer/main.tsx';
 const pageSetup = 'src/renderer/app/page-setup.ts';
-if (pathsOf(entry)[0] !== pageSetup) problems.push(`${entry} must import ${pageSetup} first`);
+if (graph.get(entry)?.[0] !== pageSetup) problems.push(`${entry} must import ${pageSetup} first`);
 if (/^import\s/m.test(readFileSync(join(root, pageSetup), 'utf8'))) problems.push(`${pageSetup} must import nothing`);
 
 for (const [base, names] of Object.entries(layers)) {
@@ -178,74 +164,40 @@ const partOf = (file) => file.split('/')[1];
 const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
 
 for (const [file, found] of imports)
-  for (const { path } of found)
+  for (const path of found)
     if (path.startsWith('tests/'))
       problems.push(`${file}: what src uses of tests belongs into a folder testing (${path})`);
 
-for (const file of graph.keys()) {
-  for (const imported of pathsOf(file)) {
+for (const [file, found] of graph)
+  for (const imported of found) {
     if (isTesting(file)) continue;
     if (isTesting(imported)) problems.push(`${file}: uses what is for tests (${imported})`);
-    const [part, other] = [partOf(file), partOf(imported)];
-    if (part !== other && !parts[part]?.includes(other))
-      problems.push(`${file}: ${part} imports no ${other} (${imported})`);
-  }
-  for (const imported of pathsOf(file, ({ isLazy }) => !isLazy || !isRenderer(file))) {
+    const [part, otherPart] = [partOf(file), partOf(imported)];
+    if (part !== otherPart && !parts[part]?.includes(otherPart))
+      problems.push(`${file}: ${part} imports no ${otherPart} (${imported})`);
     for (const [base, names] of Object.entries(layers)) {
       const [from, to] = [positionIn(base, file), positionIn(base, imported)];
       if (from !== -1 && to > from) problems.push(`${file}: ${names[from]} is below ${names[to]} (${imported})`);
     }
-    const [feature, other] = [featureOf(file), featureOf(imported)];
-    const isPublic = other === 'shared' || imported.endsWith('/identity.ts');
-    if (feature && other && feature !== other && !isPublic)
+    const [feature, otherFeature] = [featureOf(file), featureOf(imported)];
+    const isPublic = otherFeature === 'shared' || imported.endsWith('/identity.ts');
+    if (feature && otherFeature && feature !== otherFeature && !isPublic)
       problems.push(`${file}: the inside of another feature (${imported})`);
   }
-}
 
-/** The shortest way from one file to another along imports, both included; null: there is none. */
-function wayBetween(from, to) {
-  const before = new Map([[from, null]]);
-  for (const file of before.keys()) {
-    if (file === to) {
-      const way = [];
-      for (let step = to; step !== null; step = before.get(step)) way.unshift(step);
-      return way;
-    }
-    for (const imported of pathsOf(file)) if (!before.has(imported)) before.set(imported, file);
+/** Circles as the paths that close them, each found once. */
+const state = new Map();
+function visit(file, path) {
+  if (state.get(file) === 'done') return;
+  if (state.get(file) === 'open') {
+    problems.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+    return;
   }
-  return null;
+  state.set(file, 'open');
+  for (const imported of graph.get(file)) visit(imported, [...path, file]);
+  state.set(file, 'done');
 }
-
-/** The circles that are closed by what `isCounted` leaves, as the paths that close them, each found once. */
-function circles(isCounted) {
-  const found = [];
-  const state = new Map();
-  const visit = (file, path) => {
-    if (state.get(file) === 'done') return;
-    if (state.get(file) === 'open') {
-      found.push([...path.slice(path.indexOf(file)), file]);
-      return;
-    }
-    state.set(file, 'open');
-    for (const imported of pathsOf(file, isCounted)) visit(imported, [...path, file]);
-    state.set(file, 'done');
-  };
-  for (const file of graph.keys()) visit(file, []);
-  return found;
-}
-for (const circle of circles(({ isLazy }) => !isLazy)) problems.push(`circle: ${circle.join(' → ')}`);
-
-const lazyCircles = [];
-for (const file of graph.keys())
-  for (const imported of pathsOf(file, ({ isLazy }) => isLazy)) {
-    const back = wayBetween(imported, file);
-    if (back === null) continue;
-    const circle = `lazy circle: ${[file, ...back].join(' → ')}`;
-    (isRenderer(file) ? lazyCircles : problems).push(circle);
-  }
-const { length: count } = lazyCircles;
-if (count > 0) console.log(`${count} lazy imports of the renderer close a circle, at most ${mostLazyCircles}`);
-if (count > mostLazyCircles) problems.push(...lazyCircles, 'the renderer has a new lazy circle, one of these');
+for (const file of graph.keys()) visit(file, []);
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
