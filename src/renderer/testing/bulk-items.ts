@@ -26,5 +26,3 @@ export const bulkWrite = () => ({ client, action: payouts.action, actions: payou
 export const itemOf = (id: string) => createBulkItem(bulkWrite(), id, payouts.stored.get(id));
 export const write = (item: BulkItem, given = values, signal = neverStopped) =>
   writeBulkItem(bulkWrite(), item, given, signal);
-/** The outcome of one try on P1. */
-export const outcomeOfWrite = async () => (await write(itemOf('P1'))).item.outcome;

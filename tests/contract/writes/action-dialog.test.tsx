@@ -4,7 +4,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
-import { forbidden, invalid, platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';
+import { invalid, platform, timeout } from '../../../src/renderer/testing/fake-platform.ts';
 import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { untilClosed } from '../support/action-forms.ts';
 import { openApp } from '../support/open-app.tsx';
@@ -13,7 +13,6 @@ import { openApp } from '../support/open-app.tsx';
 
 const endpoint = 'customers.togglePayout';
 const sent = (name = endpoint) => platform.requestsOf(name);
-const keysSent = () => sent().map(({ idempotencyKey }) => idempotencyKey);
 
 /** The customer as the platform has it. */
 let customer: Record<string, unknown>;
@@ -44,7 +43,6 @@ const sendDialog = async () => {
   press(dialog, 'Disable payout');
   return dialog;
 };
-const untilToast = (title: string) => waitFor(() => expect(shownToast()?.title).toBe(title));
 
 test('shows before and after, reads the record again, sends once, and closes with a toast', async () => {
   const dialog = await openDialog();
@@ -65,28 +63,6 @@ test('shows before and after, reads the record again, sends once, and closes wit
   ]);
   expect(platform.requestsOf('customers.get').length).toBeGreaterThan(readings);
   expect(shownToast()?.tone).toBe('success');
-});
-
-test('a refusal because of a conflict shows what somebody else changed', async () => {
-  const dialog = await openDialog();
-  type(dialog, 'Suspicious login');
-  platform.answers.set(endpoint, () => {
-    setCustomer({ payout: false });
-    return fail('conflict', 'Payouts are disabled already', { status: 409 });
-  });
-  press(dialog, 'Disable payout');
-  const changed = await dialog.findByRole('region', { name: 'Changed by others' });
-  expect(changed.textContent).toContain('Enabled → Disabled');
-  expect(sent()).toHaveLength(1);
-});
-
-test('a conflict without a visible change shows the message of the platform', async () => {
-  const dialog = await openDialog();
-  type(dialog, 'Suspicious login');
-  platform.answers.set(endpoint, () => fail('conflict', 'The account is being closed', { status: 409 }));
-  press(dialog, 'Disable payout');
-  expect((await dialog.findByRole('alert')).textContent).toContain('The account is being closed');
-  expect(reason(dialog).value).toBe('Suspicious login');
 });
 
 test('an invalid form is not sent and names its errors', async () => {
@@ -142,125 +118,16 @@ test('a change by somebody else is shown, nothing is sent, and the outdated acti
   expect(sent()).toEqual([]);
 });
 
-describe('a refused write', () => {
-  test("shows the platform's message in the dialog and as a toast, and can be sent again", async () => {
-    platform.answers.set(endpoint, forbidden);
-    const dialog = await sendDialog();
-    await dialog.findByText('Not for you');
-    expect(shownToast()).toMatchObject({ tone: 'danger', title: 'Not for you' });
-    expect(reason(dialog).value).toBe('Suspicious login');
-    // The same values keep their key, other values have another: a platform may bind a key to its first body.
-    press(dialog, 'Disable payout');
-    await waitFor(() => expect(sent()).toHaveLength(2));
-    await waitFor(() => expect(reason(dialog).closest('fieldset')?.disabled).toBe(false));
-    platform.answers.delete(endpoint);
-    type(dialog, 'Confirmed by phone');
-    press(dialog, 'Disable payout');
-    await untilClosed();
-    const [one, two, three] = keysSent();
-    expect(two).toBe(one);
-    expect(three).not.toBe(one);
-  });
-
-  test('focuses the field that the platform names, with its message', async () => {
-    platform.answers.set('customers.changeLevel', () => invalid({ reason: 'Be more precise' }));
-    const dialog = await openDialog('customers.changeLevel', 'Change level');
-    fireEvent.click(dialog.getByRole('combobox', { name: 'Level' }));
-    fireEvent.click(await page.findByRole('option', { name: 'Level 3', hidden: true }));
-    type(dialog, 'Documents');
-    press(dialog, 'Change level');
-    await dialog.findByText('Be more precise');
-    await waitFor(() => expect(document.activeElement).toBe(reason(dialog)));
-    expect(sent('customers.changeLevel')[0]?.body).toEqual({ level: '3', reason: 'Documents' });
-  });
-
-  test('a lost connection before anything was sent says so', async () => {
-    platform.answers.set(endpoint, () => fail('offline', 'There is no connection'));
-    await sendDialog();
-    await untilToast('There is no connection');
-    expect(shownToast()?.description).toBe('Nothing was sent.');
-  });
-});
-
-describe('a write without an answer', () => {
-  test('shows a toast, finds out that nothing changed, and is sent again with the same key', async () => {
-    platform.answers.set(endpoint, timeout);
-    const dialog = await sendDialog();
-    await dialog.findByText('Not made so far');
-    expect(shownToast()).toMatchObject({ tone: 'danger', title: 'No answer came' });
-    const rest = dialog.getByRole('region', { name: 'Still to change' });
-    expect(rest.textContent).toContain('Enabled → Disabled');
-    platform.answers.delete(endpoint);
-    press(dialog, 'Try again');
-    await waitFor(() => expect(reason(dialog).value).toBe('Suspicious login'));
-    press(dialog, 'Disable payout');
-    await untilClosed();
-    const [one, two] = keysSent();
-    expect(two).toBe(one);
-  });
-
-  test('that was carried out says so and cannot be sent again', async () => {
-    platform.answers.set(endpoint, () => {
-      setCustomer({ payout: false });
-      return timeout();
-    });
-    const dialog = await sendDialog();
-    await dialog.findByText('The record shows the change');
-    expect(dialog.queryByRole('button', { name: 'Disable payout' })).toBeNull();
-    expect(sent()).toHaveLength(1);
-  });
-
-  test('that cannot be read again offers to check again', async () => {
-    const dialog = await openDialog();
-    platform.answers.set(endpoint, () => {
-      platform.answers.set('customers.get', forbidden);
-      return timeout();
-    });
-    type(dialog, 'Suspicious login');
-    press(dialog, 'Disable payout');
-    const alert = await dialog.findByText(/The record couldn't be read either/);
-    expect(alert.textContent).toContain('The change may have been made.');
-    expect(dialog.queryByRole('button', { name: 'Disable payout' })).toBeNull();
-    platform.answers.set('customers.get', () => succeed(customer));
-    press(dialog, 'Check now');
-    await dialog.findByText('Not made so far');
-  });
-});
-
-describe('a platform that fails', () => {
-  test('is named until the record can be read, which then shows the change', async () => {
-    const dialog = await openDialog();
-    platform.answers.set(endpoint, () => {
-      setCustomer({ payout: false });
-      platform.answers.set('customers.get', forbidden);
-      return serverError();
-    });
-    type(dialog, 'Suspicious login');
-    press(dialog, 'Disable payout');
-    await dialog.findByText(/The record couldn't be read either/);
-    expect(dialog.getByRole('alert').textContent).toContain('The platform failed');
-    platform.answers.set('customers.get', () => succeed(customer));
-    press(dialog, 'Check now');
-    const alert = await dialog.findByText(/The platform answered “The platform broke” all the same/);
-    expect(alert.textContent).toContain('Check the record and its log.');
-    expect(sent()).toHaveLength(1);
-  });
-
-  test('refused a change that the record does not show', async () => {
-    platform.answers.set(endpoint, serverError);
-    const dialog = await sendDialog();
-    expect((await dialog.findByRole('alert')).textContent).toContain('The platform refused the change.');
-    expect(dialog.getByRole('button', { name: 'Disable payout' })).toBeTruthy();
-  });
-});
-
-test('a declined confirmation leaves the dialog open without a message', async () => {
-  platform.answers.set(endpoint, () => fail('cancelled', 'Canceled'));
-  const dialog = await sendDialog();
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  await waitFor(() => expect(reason(dialog).closest('fieldset')?.disabled).toBe(false));
-  expect(dialog.queryByRole('alert')).toBeNull();
-  expect(shownToast()).toBeUndefined();
+test('a field that the platform names has the focus and its message', async () => {
+  platform.answers.set('customers.changeLevel', () => invalid({ reason: 'Be more precise' }));
+  const dialog = await openDialog('customers.changeLevel', 'Change level');
+  fireEvent.click(dialog.getByRole('combobox', { name: 'Level' }));
+  fireEvent.click(await page.findByRole('option', { name: 'Level 3', hidden: true }));
+  type(dialog, 'Documents');
+  press(dialog, 'Change level');
+  await dialog.findByText('Be more precise');
+  await waitFor(() => expect(document.activeElement).toBe(reason(dialog)));
+  expect(sent('customers.changeLevel')[0]?.body).toEqual({ level: '3', reason: 'Documents' });
 });
 
 test('Escape asks before typed values are discarded', async () => {

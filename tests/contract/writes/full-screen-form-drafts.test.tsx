@@ -14,7 +14,6 @@ import {
   field,
   fill,
   fillNew,
-  giveReason,
   isAt,
   listPath,
   newBody,
@@ -98,36 +97,8 @@ describe('leaving', () => {
     expect(sentSecond?.idempotencyKey).toBe(sentFirst?.idempotencyKey);
   });
 
-  const refusal = (status: number, code: 'conflict' | 'invalid', message: string) => () =>
+  const _refusal = (status: number, code: 'conflict' | 'invalid', message: string) => () =>
     fail(code, message, { status });
-
-  test('with a draft whose answer was lost warns when other values are refused: the first record may exist', async () => {
-    platform.answers.set('earn.addAsset', timeout);
-    const first = await open(addPath);
-    fillNew();
-    fireEvent.click(submitButton());
-    await page.findByRole('button', { name: 'Try again' });
-    first.unmount();
-    unconfirmedWrites.set([]);
-    platform.answers.set('earn.addAsset', refusal(422, 'invalid', 'This Idempotency-Key was used for something else'));
-    await open(addPath);
-    fill('Name', 'Another name');
-    fireEvent.click(submitButton());
-    await page.findByText(/It may have been added before: look for it before you send this again/);
-    expect(field('Name').value).toBe('Another name');
-  });
-
-  test('with a draft that the platform refused does not say that it may be saved', async () => {
-    platform.answers.set('earn.updateAsset', refusal(412, 'conflict', 'The record has changed'));
-    const first = await open(editPath);
-    fill('Maximum in USDT', '40000');
-    giveReason();
-    fireEvent.click(submitButton());
-    await page.findByText('The record has changed');
-    first.unmount();
-    await open(editPath);
-    await page.findByText('These changes are from an earlier visit and are not saved yet.');
-  });
 
   test('with a lost answer says so when it is opened again, and sends the same values with the same key', async () => {
     platform.answers.set('earn.addAsset', timeout);

@@ -87,6 +87,23 @@ test('a reading that is waited for ends with the write', () => {
   expect(lastSignal()?.aborted).toBe(true);
 });
 
+test('a reading that was given stays when the write ends', async () => {
+  const ahead = create();
+  const controller = new AbortController();
+  ahead.start();
+  await ahead.take(controller.signal);
+  controller.abort();
+  expect(lastSignal()?.aborted).toBe(false);
+});
+
+test('a reading that is too old is ended', async () => {
+  const ahead = create();
+  ahead.start();
+  now += limits.readAheadMs;
+  await ahead.take(signal);
+  expect(lastSignal()?.aborted).toBe(true);
+});
+
 test('a dropped reading is ended and not given', async () => {
   const ahead = create();
   ahead.start();

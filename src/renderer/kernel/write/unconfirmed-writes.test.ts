@@ -211,6 +211,19 @@ describe('the key of a write', () => {
     expect(write.keysSent[1]).not.toBe(key);
   });
 
+  test('is another one for the version after the one that was read ahead', async () => {
+    const write = createFlagWrite();
+    write.record.etag = '"2"';
+    const answer = () => {
+      if (write.keysSent.length > 1) return 'done';
+      throw new AppError(fail('conflict', 'The record has changed', { status: 412 }));
+    };
+    const takeAhead = async () => ({ record: write.record.seen, etag: '"1"' });
+    expect(await write.send(answer, { takeAhead })).toMatchObject({ name: 'succeeded' });
+    expect(write.keysSent).toEqual([expect.any(String), expect.any(String)]);
+    expect(new Set(write.keysSent).size).toBe(2);
+  });
+
   test('is the same for the same values after a refusal', async () => {
     const write = createFlagWrite();
     await write.send(refuse);

@@ -69,13 +69,6 @@ describe('a form that is opened again after a lost answer', () => {
     expect(keysSent()).toEqual([idempotencyKey]);
   });
 
-  test('sends no other values while the first ones may be carried out', async () => {
-    const { customer } = await loseAndClose();
-    const { submit, send } = openFlagForm({ customer });
-    await submit(offForAnotherReason);
-    expect(send).not.toHaveBeenCalled();
-  });
-
   test('restores the values of the last of several tries', async () => {
     const customer = createFlagRecord('CUS-several');
     customer.etag = '"1"';
@@ -224,17 +217,6 @@ describe('a form that is closed while it is sent', () => {
       tone: 'danger',
       title: 'The record shows the change',
       description: `${flagTitle}. The platform answered “The platform broke” all the same. Check the record and its log.`,
-    });
-  });
-
-  test('says in a toast that its write may have been made after a 500', async () => {
-    const { close, refuse, customer } = await sendWithPendingAnswer();
-    await close();
-    customer.present = null;
-    await refuse(brokenPlatform);
-    expect(shownToast()).toMatchObject({
-      title: 'The platform broke',
-      description: `${flagTitle}. It may have been carried out. Check before you send it again.`,
     });
   });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createIdempotencyKeys } from './write-record.ts';
 
 test('keeps the key while the outcome is unknown, whatever the values', () => {
@@ -77,4 +77,33 @@ test('renews a stored key after a refusal, because its first values are not know
   keys.forValues({ reason: 'b' });
   keys.end('refused');
   expect(keys.forValues({ reason: 'b' })).not.toBe(first);
+});
+
+test('tells whether the outcome of the next key is unknown', () => {
+  const keys = createIdempotencyKeys();
+  expect(keys.isOutcomeUnknown()).toBe(false);
+  keys.forValues({ reason: 'a' });
+  keys.end('unknown');
+  expect(keys.isOutcomeUnknown()).toBe(true);
+  keys.end('refused');
+  expect(keys.isOutcomeUnknown()).toBe(false);
+});
+
+describe('keys that are renewed', () => {
+  test('are others for the same values', () => {
+    const keys = createIdempotencyKeys();
+    const first = keys.forValues({ reason: 'a' });
+    keys.renew();
+    expect(keys.forValues({ reason: 'a' })).not.toBe(first);
+  });
+
+  test('are others although an outcome is unknown', () => {
+    const store = createStore();
+    const keys = createIdempotencyKeys(store);
+    const first = keys.forValues({ reason: 'a' });
+    keys.end('unknown');
+    keys.renew();
+    expect(store.read()).toBeNull();
+    expect(keys.forValues({ reason: 'b' })).not.toBe(first);
+  });
 });

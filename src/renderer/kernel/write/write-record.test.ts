@@ -1,596 +1,410 @@
-import { describe, expect, it, test, vi } from 'vitest';
-import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { expect, test, vi } from 'vitest';
+import { fail } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
-import { AppError } from '#kernel/base/app-error.ts';
+import { AppError, errorMessage } from '#kernel/base/app-error.ts';
 import { comparedFields } from '#kernel/definitions/action.ts';
-import {
-  checkTries,
-  nextCheckAt,
-  type RecordWrite,
-  sendRule,
-  type UnconfirmedTry,
-  writeRecord,
-} from './write-record.ts';
+import { type RecordWrite, type UnconfirmedTry, type WriteOutcome, writeRecord } from './write-record.ts';
 
-// A flag and a level, on a platform that answers each reading and each write as the test says.
+// Every outcome of a write. It sets Active from Yes to No on a record with a level that others may change.
 
-interface Rec {
-  active: string;
-  level?: string;
-}
-const asSeen: Rec = { active: 'Yes', level: '1' };
-const changed: Rec = { active: 'No', level: '1' };
-const byOthers: Rec = { active: 'Yes', level: '2' };
-const unclear: Rec = { active: 'Paused', level: '1' };
-const expected = [{ label: 'Active', from: 'Yes', to: 'No' }];
-const values = { reason: 'Fraud' };
-const otherValues = { reason: 'Requested' };
-const lostAt = 1_000_000;
-
-const lostAnswer = new AppError(fail('timeout', 'No answer came', { unknownOutcome: true }));
-const conflict = new AppError(fail('conflict', 'Changed meanwhile', { status: 412 }));
-const broken = new AppError(fail('server', 'The platform broke', { status: 500 }));
-const maintenance = new AppError(fail('server', 'Back soon', { status: 503, retryAfterMs: 1_000 }));
-const gatewayFailed = new AppError(fail('server', 'Bad gateway', { status: 502, unknownOutcome: true }));
-const stopped = new AppError(fail('server', 'The training platform has stopped'));
-const refusal = new AppError(fail('invalid', 'The values do not fit', { status: 422 }));
 const offline = new AppError(fail('offline', 'You are offline'));
-const pending = new AppError(fail('outcome-pending', 'Wait'));
-const overLimit = new AppError(fail('over-limit', 'Too many'));
-const unreadable = new AppError(fail('drift', 'Not as expected', { unknownOutcome: true }));
-const declined = new AppError(fail('cancelled', 'Canceled'));
-
-const lostTry = (change: Partial<UnconfirmedTry> = {}): UnconfirmedTry => ({
-  values,
-  idempotencyKey: 'first',
-  ifMatch: null,
-  expected,
-  lostAt,
-  isAccepted: false,
-  error: lostAnswer,
-  ...change,
-});
-
-interface Script extends Partial<Omit<RecordWrite<string>, 'clock' | 'send' | 'reread'>> {
-  /** What each reading gives, in order; the last one stays. */
-  reads?: (Rec | null | Error)[];
-  etag?: string | null;
-  answer?: Result<string>;
-  /** Milliseconds since the answer of `lostTry` was lost. */
-  after?: number;
-}
-
-const play = async ({ reads = [asSeen], etag = null, answer = succeed('done'), after = 1_000, ...more }: Script) => {
-  const readings = [...reads];
-  const send = vi.fn(async (_record: unknown, _request: { idempotencyKey: string; ifMatch?: string | null }) => {
-    if (answer.ok) return answer.value;
-    throw new AppError(answer);
-  });
-  const onLost = vi.fn();
-  const result = await writeRecord<string>({
-    reread: async () => {
-      const read = readings.length > 1 ? readings.shift() : readings[0];
-      if (read instanceof Error) throw read;
-      return { record: read, etag };
-    },
-    compare: (record) =>
-      comparedFields(
-        {
-          comparedFields: (target) =>
-            new Map(
-              Object.entries(Object(target)).map(([key, value]) => [
-                key === 'active' ? 'Active' : 'Level',
-                String(value),
-              ]),
-            ),
-        },
-        record,
-      ),
-    clock: () => lostAt + after,
-    seen: asSeen,
-    values,
-    expected,
-    tries: [],
-    keyFor: () => 'new',
-    newKeyFor: () => 'newer',
-    onLost,
-    signal: new AbortController().signal,
-    ...more,
-    send,
-  });
-  return { result, send, onLost };
+/** What a reading may show: the values before the write, those after it, a change by others, something else, or nothing. */
+const records = {
+  old: { active: 'Yes', level: '1' },
+  new: { active: 'No', level: '1' },
+  others: { active: 'Yes', level: '2' },
+  else: { active: 'Paused', level: '1' },
+  gone: null,
+  unread: offline,
 };
 
-const notMade = { name: 'unconfirmed', finding: { name: 'not-applied', isCertain: false } };
-const aborted = AbortSignal.abort();
-const guarded = lostTry({ ifMatch: '"1"' });
-const failedTry = lostTry({ error: broken });
+const lostAnswer = new AppError(fail('timeout', 'No answer', { unknownOutcome: true }));
+const broken = new AppError(fail('server', 'It broke', { status: 500 }));
+/** What the platform answers, or why main did not send it. */
+const answers = {
+  401: new AppError(fail('signed-out', 'Sign in again', { status: 401 })),
+  403: new AppError(fail('forbidden', 'Not for you', { status: 403 })),
+  404: new AppError(fail('not-found', 'No such path', { status: 404 })),
+  409: new AppError(fail('conflict', 'Closed', { status: 409 })),
+  412: new AppError(fail('conflict', 'Old version', { status: 412 })),
+  422: new AppError(fail('invalid', 'Not valid', { status: 422 })),
+  429: new AppError(fail('rate-limited', 'Too many', { status: 429 })),
+  500: broken,
+  502: new AppError(fail('server', 'Bad gateway', { status: 502, unknownOutcome: true })),
+  503: new AppError(fail('server', 'Back soon', { status: 503 })),
+  none: lostAnswer,
+  unreadable: new AppError(fail('drift', 'Not as expected', { unknownOutcome: true })),
+  'has ended': new AppError(fail('server', 'It has ended')),
+  'held back': new AppError(fail('outcome-pending', 'Wait 42 s')),
+  'over limit': new AppError(fail('over-limit', 'At most 60')),
+  declined: new AppError(fail('cancelled', 'Canceled')),
+  offline,
+  locked: new AppError(fail('locked', 'Unlock it')),
+  'signed out': new AppError(fail('signed-out', 'It ended')),
+  bug: new TypeError('A bug'),
+};
 
-test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>([
-  ['sends a record that is as the member sees it', {}, { name: 'succeeded', answer: 'done', tries: [] }, ['new']],
-  [
-    'sends nothing if the record cannot be read',
-    { reads: [offline] },
-    { name: 'refused', error: offline, wasSent: false },
-    [],
-  ],
-  [
-    'sends nothing if somebody else changed it',
-    { reads: [byOthers] },
-    { name: 'conflict', changes: [{ label: 'Level', from: '1', to: '2' }], isUnclear: false, error: null },
-    [],
-  ],
-  [
-    'sends nothing if it no longer exists',
-    { reads: [null], unavailableReason: () => 'Closed' },
-    { name: 'conflict', record: null },
-    [],
-  ],
-  [
-    'sends nothing if it is not possible',
-    { unavailableReason: () => 'Closed' },
-    { name: 'unavailable', reason: 'Closed' },
-    [],
-  ],
-  [
-    'was not sent if main holds it back',
-    { answer: pending.failure },
-    { name: 'refused', error: pending, wasSent: false, tries: [] },
-    ['new'],
-  ],
-  [
-    'was not sent if it is more than main accepts',
-    { answer: overLimit.failure },
-    { name: 'refused', error: overLimit, wasSent: false, tries: [] },
-    ['new'],
-  ],
-  [
-    'is never called "not made" after the platform accepted it in an answer that cannot be read',
-    { answer: unreadable.failure },
-    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: false }, tries: [{ isAccepted: true }] },
-    ['new'],
-  ],
-  ['sends nothing once it was stopped', { signal: aborted }, { name: 'stopped' }, []],
-  ['sends nothing after a reading that was stopped', { signal: aborted, reads: [offline] }, { name: 'stopped' }, []],
-  ['is stopped by a declined confirmation', { answer: declined.failure }, { name: 'stopped', tries: [] }, ['new']],
-  [
-    'is refused by the platform, and the record is not read',
-    { answer: refusal.failure, reads: [asSeen, changed] },
-    { name: 'refused', error: refusal, wasSent: true },
-    ['new'],
-  ],
-  [
-    'is refused by a 503, and the record is not read',
-    { answer: maintenance.failure, reads: [asSeen, changed] },
-    { name: 'refused', wasSent: true, tries: [] },
-    ['new'],
-  ],
-  [
-    'is refused by a platform that has stopped, and the record is not read',
-    { answer: stopped.failure, reads: [asSeen, changed] },
-    { name: 'refused', tries: [] },
-    ['new'],
-  ],
-  [
-    'is refused by a 500 if the record is as before',
-    { answer: broken.failure },
-    {
-      name: 'refused',
-      error: broken,
-      wasSent: true,
-      tries: [],
-      settled: [{ idempotencyKey: 'new', outcome: 'not-made' }],
-    },
-    ['new'],
-  ],
-  [
-    'is unconfirmed after the 502 of a gateway if the record is as before',
-    { answer: gatewayFailed.failure },
-    { ...notMade, tries: [{ idempotencyKey: 'new' }] },
-    ['new'],
-  ],
-  [
-    'is applied after a 500 if the record shows the change',
-    { answer: broken.failure, reads: [asSeen, changed] },
-    {
-      name: 'applied',
-      expected,
-      record: changed,
-      error: broken,
-      tries: [],
-      settled: [{ idempotencyKey: 'new', outcome: 'done' }],
-    },
-    ['new'],
-  ],
-  [
-    'has an unknown outcome for good after a 500 if the record shows something else',
-    { answer: broken.failure, reads: [asSeen, unclear] },
-    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: true }, error: broken, tries: [], settled: [] },
-    ['new'],
-  ],
-  [
-    'is unconfirmed after a 500 if the record cannot be read',
-    { answer: broken.failure, reads: [asSeen, offline] },
-    {
-      name: 'unconfirmed',
-      finding: { name: 'unread' },
-      error: broken,
-      tries: [{ idempotencyKey: 'new', error: broken }],
-    },
-    ['new'],
-  ],
-  [
-    'explains a conflict by what somebody else changed',
-    { answer: conflict.failure, reads: [asSeen, byOthers] },
-    { name: 'conflict', isUnclear: false, record: byOthers, error: conflict },
-    ['new'],
-  ],
-  [
-    'is refused by a conflict without a visible difference',
-    { answer: conflict.failure },
-    { name: 'refused', error: expect.objectContaining({ code: 'conflict' }) },
-    ['new'],
-  ],
-  [
-    'is refused by a conflict if the record cannot be read',
-    { answer: conflict.failure, reads: [asSeen, offline] },
-    { name: 'refused', wasSent: true },
-    ['new'],
-  ],
-  [
-    'finds a change whose answer was lost',
-    { answer: lostAnswer.failure, reads: [asSeen, changed] },
-    { name: 'applied', expected, record: changed, error: null, tries: [] },
-    ['new'],
-  ],
-  [
-    'is unconfirmed if the record does not show it',
-    { answer: lostAnswer.failure },
-    { ...notMade, tries: [expect.objectContaining({ values, idempotencyKey: 'new', lostAt: lostAt + 1_000 })] },
-    ['new'],
-  ],
-  [
-    'is unconfirmed if the record shows something else',
-    { answer: lostAnswer.failure, reads: [asSeen, unclear] },
-    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: false } },
-    ['new'],
-  ],
-  [
-    'is unconfirmed if the record cannot be read',
-    { answer: lostAnswer.failure, reads: [asSeen, offline] },
-    { name: 'unconfirmed', finding: { name: 'unread', error: offline } },
-    ['new'],
-  ],
-])('a write %s', async (_, script, outcome, keysSent) => {
-  const { result, send } = await play(script);
-  expect(result).toMatchObject(outcome);
-  expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual(keysSent);
-});
+const values = { reason: 'Fraud' };
+const otherValues = { reason: 'Requested' };
+const expected = [{ label: 'Active', from: 'Yes', to: 'No' }];
+const lostAt = 1_000_000;
+const lost: UnconfirmedTry = {
+  ...{ values, idempotencyKey: 'first', ifMatch: null, expected, lostAt, isAccepted: false, error: lostAnswer },
+};
+const second: UnconfirmedTry = { ...lost, values: { reason: 'Mistake' }, idempotencyKey: 'second' };
+/** Earlier tries whose outcome is unknown; "v1": for the version "1". */
+const earlier = {
+  lost: [lost],
+  'lost v1': [{ ...lost, ifMatch: '"1"' }],
+  broken: [{ ...lost, error: broken }],
+  accepted: [{ ...lost, isAccepted: true }],
+  'not comparable': [{ ...lost, expected: [] }],
+  two: [lost, second],
+  'v1 and any': [{ ...lost, ifMatch: '"1"' }, second],
+};
 
-test.each<[title: string, script: Script, outcome: object, keysSent: string[]]>([
-  ['is sent again with its own key for the same values', {}, { name: 'succeeded', tries: [] }, ['first']],
-  ['is not sent again once the record shows it', { reads: [changed] }, { name: 'applied', expected, tries: [] }, []],
-  ['keeps other values waiting', { values: otherValues }, { ...notMade, error: null, tries: [lostTry()] }, []],
-  [
-    'is settled with a later one that is applied after a 500',
-    { values: otherValues, tries: [guarded], etag: '"1"', answer: broken.failure, reads: [asSeen, changed] },
-    {
-      name: 'applied',
-      tries: [],
-      settled: expect.arrayContaining([
-        { idempotencyKey: 'first', outcome: 'done' },
-        { idempotencyKey: 'new', outcome: 'done' },
-      ]),
-    },
-    ['new'],
-  ],
-  [
-    'stays unconfirmed when the same values are refused by a 500',
-    { answer: broken.failure },
-    { name: 'refused', tries: [lostTry()] },
-    ['first'],
-  ],
-  [
-    'stays unconfirmed, and may still be carried out, when the same values fail with a 500 and the record does not tell',
-    { answer: broken.failure, reads: [asSeen, unclear] },
-    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: false }, error: broken, tries: [lostTry()] },
-    ['first'],
-  ],
-  [
-    'that the platform accepted is not called not made after it was lost again',
-    { tries: [lostTry({ isAccepted: true })], answer: lostAnswer.failure },
-    { name: 'unconfirmed', finding: { name: 'unclear' }, tries: [{ isAccepted: true }] },
-    ['first'],
-  ],
-  [
-    'that failed with a 500 is sent again if the record shows the old values',
-    { tries: [failedTry] },
-    { name: 'succeeded', tries: [] },
-    ['new'],
-  ],
-  [
-    'that failed with a 500 is not sent again once the record shows it',
-    { tries: [failedTry], reads: [changed] },
-    { name: 'applied', error: broken, settled: [{ idempotencyKey: 'first', outcome: 'done' }] },
-    [],
-  ],
-  [
-    'lets other values go with a new key if both name the version',
-    { values: otherValues, tries: [guarded], etag: '"1"' },
-    { name: 'succeeded', tries: [] },
-    ['new'],
-  ],
-  [
-    'keeps other values waiting if only the second names the version',
-    { values: otherValues, etag: '"1"' },
-    notMade,
-    [],
-  ],
-  [
-    'keeps other values waiting if only the first names the version',
-    { values: otherValues, tries: [guarded] },
-    notMade,
-    [],
-  ],
-  [
-    'keeps other values waiting if only one of two earlier ones names the version',
-    { values: otherValues, tries: [guarded, lostTry({ values: { reason: 'Mistake' } })], etag: '"1"' },
-    notMade,
-    [],
-  ],
-  [
-    'keeps other values waiting until its time is over',
-    { values: otherValues, after: limits.lateWriteMs - 1 },
-    notMade,
-    [],
-  ],
-  [
-    'lets other values go once its time is over',
-    { values: otherValues, after: limits.lateWriteMs },
-    { name: 'succeeded', tries: [] },
-    ['new'],
-  ],
-  [
-    'stays unconfirmed if the next try is refused',
-    { answer: broken.failure },
-    { name: 'refused', wasSent: true, tries: [lostTry()] },
-    ['first'],
-  ],
-  [
-    'stays unconfirmed if the record cannot be read',
-    { reads: [offline] },
-    { name: 'refused', wasSent: false, tries: [lostTry()] },
-    [],
-  ],
-  [
-    'is unclear if the next try is a conflict without a difference',
-    { answer: conflict.failure },
-    {
-      name: 'unconfirmed',
-      finding: { name: 'unclear', isCertain: false, isSuperseded: false, record: asSeen },
-      tries: [lostTry()],
-    },
-    ['first'],
-  ],
-  [
-    'is found if it made the next try a conflict',
-    { answer: conflict.failure, reads: [asSeen, changed], values: otherValues, tries: [guarded], etag: '"1"' },
-    { name: 'applied', expected, tries: [] },
-    ['new'],
-  ],
-  [
-    'is unclear if the record changed further',
-    { reads: [unclear] },
-    { name: 'unconfirmed', finding: { name: 'unclear', isCertain: false }, tries: [lostTry()] },
-    [],
-  ],
-  [
-    'does not hide a change by somebody else',
-    { reads: [byOthers] },
-    { name: 'conflict', record: byOthers, tries: [lostTry()] },
-    [],
-  ],
-  ['does not hide that the record is gone', { reads: [null] }, { name: 'conflict', record: null }, []],
-  [
-    'replaces its earlier loss',
-    { answer: lostAnswer.failure, after: 30_000 },
-    { ...notMade, tries: [expect.objectContaining({ idempotencyKey: 'first', lostAt: lostAt + 30_000 })] },
-    ['first'],
-  ],
-  [
-    'stands beside another loss',
-    { answer: lostAnswer.failure, values: otherValues, tries: [guarded], etag: '"1"' },
-    { ...notMade, tries: [guarded, expect.objectContaining({ idempotencyKey: 'new' })] },
-    ['new'],
-  ],
-])('an unconfirmed write %s', async (_, script, outcome, keysSent) => {
-  const { result, send } = await play({ tries: [lostTry()], ...script });
-  expect(result).toMatchObject(outcome);
-  expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual(keysSent);
-});
+interface Given {
+  tries?: keyof typeof earlier;
+  /** All readings of the record, in their order. */
+  reads?: (keyof typeof records)[];
+  /** The version that readings name. */
+  etag?: string;
+  /** Nothing: the platform carries it out and says so. */
+  answer?: keyof typeof answers;
+  /** Milliseconds since the answer of the earlier tries was lost. */
+  after?: number;
+  isOther?: boolean;
+  /** Whether it is sent by the form of the earlier try, which has one key for the same values. */
+  isSameForm?: boolean;
+  isClosed?: boolean;
+  isStopped?: boolean;
+}
+/** Keys: that was sent, whose outcome stays unknown, what became known of them, and whose loss was reported. */
+interface Keys {
+  sent?: string;
+  open?: string;
+  settled?: string;
+  reported?: string;
+}
+type Row = [write: string, given: Given, ends: string, keys?: Keys];
 
-test.each<[title: string, script: Script, settled: object[]]>([
-  ['the same values that succeeded as done', {}, [{ idempotencyKey: 'first', outcome: 'done' }]],
-  ['a change that the record shows as done', { reads: [changed] }, [{ idempotencyKey: 'first', outcome: 'done' }]],
-  [
-    'a try for the version before a success as not made',
-    { values: otherValues, tries: [guarded], etag: '"1"' },
-    [{ idempotencyKey: 'first', outcome: 'not-made' }],
-  ],
-  [
-    'a change that the record does not show after its time as not made',
-    { values: otherValues, after: limits.lateWriteMs },
-    [{ idempotencyKey: 'first', outcome: 'not-made' }],
-  ],
-  [
-    'no other try that the platform may carry out as well',
-    { tries: [lostTry(), lostTry({ values: otherValues, idempotencyKey: 'second' })] },
-    [{ idempotencyKey: 'first', outcome: 'done' }],
-  ],
-  [
-    'an earlier try as not made although the next one is lost',
-    { values: otherValues, after: limits.lateWriteMs, answer: lostAnswer.failure },
-    [{ idempotencyKey: 'first', outcome: 'not-made' }],
-  ],
-  ['nothing that cannot be told after its time', { reads: [unclear], after: limits.lateWriteMs }, []],
-  ['nothing that is still unconfirmed', { reads: [unclear] }, []],
-])('reports %s', async (_, script, settled) => {
-  expect((await play({ tries: [lostTry()], ...script })).result.settled).toEqual(settled);
-});
+const { lateWriteMs } = limits;
+const unsent = { sent: '' };
 
-test('a write that the platform accepted is not called "not made" when its time is over', async () => {
-  const reader = { reread: async () => ({ record: asSeen, etag: null }), compare: () => new Map([['Active', 'Yes']]) };
-  const clock = () => lostAt + limits.lateWriteMs;
-  expect(await checkTries({ ...reader, clock }, [lostTry()])).toMatchObject({ name: 'not-applied', isCertain: true });
-  expect(await checkTries({ ...reader, clock }, [lostTry({ isAccepted: true })])).toMatchObject({
-    name: 'unclear',
-    isCertain: true,
+const lostNow = { open: 'new', reported: 'new' };
+const firstTries: Row[] = [
+  ['of a record as the member sees it', {}, 'succeeded'],
+  ['of a record with a version', { etag: '"1"' }, 'succeeded'],
+  // Nothing is sent.
+  ['of a record that cannot be read', { reads: ['unread'] }, 'not sent: You are offline', unsent],
+  ['of a record that others changed', { reads: ['others'] }, 'conflict: Level 1 → 2', unsent],
+  ['of a record that is gone', { reads: ['gone'], isClosed: true }, 'conflict: gone', unsent],
+  ['that is not possible', { isClosed: true }, 'unavailable: Closed', unsent],
+  ['that was stopped', { isStopped: true }, 'stopped', unsent],
+  ['that was stopped while reading', { isStopped: true, reads: ['unread'] }, 'stopped', unsent],
+  // Main did not send it. Where this says "refused", the code of the error says that nothing was sent.
+  ['that main holds back', { answer: 'held back' }, 'not sent: Wait 42 s'],
+  ['that is more than main sends', { answer: 'over limit' }, 'not sent: At most 60'],
+  ['that the member declines', { answer: 'declined' }, 'stopped'],
+  ['while offline', { answer: 'offline' }, 'refused: You are offline'],
+  ['beneath the lock', { answer: 'locked' }, 'refused: Unlock it'],
+  ['after the session ended', { answer: 'signed out' }, 'refused: It ended'],
+  ['that a bug keeps from being sent', { answer: 'bug' }, 'refused: A bug'],
+  // The platform refused it. The record is read again only after a conflict, for its reason.
+  ['answered with 401', { answer: 401 }, 'refused: Sign in again'],
+  ['answered with 403', { answer: 403 }, 'refused: Not for you'],
+  ['answered with 404', { answer: 404 }, 'refused: No such path'],
+  ['answered with 422', { answer: 422 }, 'refused: Not valid'],
+  ['answered with 429', { answer: 429 }, 'refused: Too many'],
+  ['answered with 503', { answer: 503 }, 'refused: Back soon'],
+  ['to a platform that has ended', { answer: 'has ended' }, 'refused: It has ended'],
+  ['answered with 409, no difference', { answer: 409, reads: ['old', 'old'] }, 'refused: Closed'],
+  ['answered with 409 because of others', { answer: 409, reads: ['old', 'others'] }, 'conflict: Level 1 → 2: Closed'],
+  ['answered with 409 for a record that is gone', { answer: 409, reads: ['old', 'gone'] }, 'conflict: gone: Closed'],
+  ['answered with 409, unread', { answer: 409, reads: ['old', 'unread'] }, 'refused: Closed'],
+  ['answered with 412, no difference', { answer: 412, etag: '"1"', reads: ['old', 'old'] }, 'refused: Old version'],
+  [
+    'answered with 412 because of others',
+    { answer: 412, etag: '"1"', reads: ['old', 'others'] },
+    'conflict: Level 1 → 2: Old version',
+  ],
+  ['answered with 412 for no version', { answer: 412, reads: ['old', 'old'] }, 'refused: Old version'],
+  // The platform failed: only the record tells.
+  [
+    'answered with 500, not made',
+    { answer: 500, reads: ['old', 'old'] },
+    'refused: It broke',
+    { settled: 'new not-made' },
+  ],
+  ['answered with 500, made', { answer: 500, reads: ['old', 'new'] }, 'applied: It broke', { settled: 'new done' }],
+  ['answered with 500, unclear', { answer: 500, reads: ['old', 'else'] }, 'unclear for good: It broke'],
+  ['answered with 500, unread', { answer: 500, reads: ['old', 'unread'] }, 'unread: It broke', lostNow],
+  // No answer came, or none that could be read: it may be carried out later.
+  ['without an answer, not made', { answer: 'none', reads: ['old', 'old'] }, 'not-applied: No answer', lostNow],
+  [
+    'without an answer, made',
+    { answer: 'none', reads: ['old', 'new'] },
+    'applied',
+    { settled: 'new done', reported: 'new' },
+  ],
+  ['without an answer, unclear', { answer: 'none', reads: ['old', 'else'] }, 'unclear: No answer', lostNow],
+  ['without an answer, unread', { answer: 'none', reads: ['old', 'unread'] }, 'unread: No answer', lostNow],
+  [
+    'without an answer, for a version',
+    { answer: 'none', etag: '"7"', reads: ['old', 'old'] },
+    'not-applied: No answer',
+    { ...lostNow, open: 'new "7"' },
+  ],
+  ['answered with 502 by a gateway', { answer: 502, reads: ['old', 'old'] }, 'not-applied: Bad gateway', lostNow],
+  [
+    'with an unreadable answer, so accepted',
+    { answer: 'unreadable', reads: ['old', 'old'] },
+    'unclear: Not as expected',
+    { ...lostNow, open: 'new accepted' },
+  ],
+];
+
+const waits = { sent: '', open: 'first' };
+const again = { sent: 'first', open: 'first' };
+const lostAgain = { ...again, reported: 'first' };
+/** After an earlier try without an answer, unless a row says otherwise. */
+const nextTries: Row[] = [
+  // The same values go again with the key of the earlier try.
+  ['the same values', {}, 'succeeded', { sent: 'first', settled: 'first done' }],
+  ['the same values beside others', { tries: 'two' }, 'succeeded', { sent: 'first', settled: 'first done' }],
+  ['a change that the record shows', { reads: ['new'] }, 'applied', { ...unsent, settled: 'first done' }],
+  ['an unreadable record', { reads: ['unread'] }, 'not sent: You are offline', waits],
+  ['an unclear outcome', { reads: ['else'] }, 'unclear', waits],
+  ['a record that others changed', { reads: ['others'] }, 'conflict: Level 1 → 2', waits],
+  ['a record that is gone', { reads: ['gone'] }, 'conflict, unclear: gone', waits],
+  ['an action that is not possible', { isClosed: true }, 'unavailable: Closed', waits],
+  ['an action that is not possible, unclear', { reads: ['else'], isClosed: true }, 'unclear', waits],
+  ['a 403', { answer: 403 }, 'refused: Not for you', again],
+  ['a 500, not made', { answer: 500, reads: ['old', 'old'] }, 'refused: It broke', again],
+  ['a 500, unclear', { answer: 500, reads: ['old', 'else'] }, 'unclear: It broke', again],
+  ['a 412, no difference', { answer: 412, reads: ['old', 'old'] }, 'unclear: Old version', again],
+  ['a 412, unread', { answer: 412, reads: ['old', 'unread'] }, 'unclear: Old version', again],
+  ['no answer again', { answer: 'none', reads: ['old', 'old'] }, 'not-applied: No answer', lostAgain],
+  [
+    'no answer again, now for a version',
+    { answer: 'none', etag: '"7"', reads: ['old', 'old'] },
+    'not-applied: No answer',
+    lostAgain,
+  ],
+  [
+    'no answer again after its time',
+    { answer: 'none', reads: ['old', 'old'], after: lateWriteMs, isSameForm: true },
+    'not-applied: No answer',
+    lostAgain,
+  ],
+  [
+    'no answer again, accepted before',
+    { tries: 'accepted', answer: 'none', reads: ['old', 'old'] },
+    'unclear: No answer',
+    { ...lostAgain, open: 'first accepted' },
+  ],
+  // Other values go only if the platform can carry out only one of both.
+  ['other values', { isOther: true }, 'not-applied', waits],
+  ['other values, of which only these name a version', { isOther: true, etag: '"1"' }, 'not-applied', waits],
+  [
+    'other values, of which only the first name a version',
+    { tries: 'lost v1', isOther: true },
+    'not-applied',
+    { ...unsent, open: 'first "1"' },
+  ],
+  [
+    'other values after two, of which one names a version',
+    { tries: 'v1 and any', isOther: true, etag: '"1"' },
+    'not-applied',
+    { ...unsent, open: 'first "1", second' },
+  ],
+  [
+    'other values for the same version',
+    { tries: 'lost v1', isOther: true, etag: '"1"' },
+    'succeeded',
+    { settled: 'first not-made' },
+  ],
+  [
+    'other values for the same version, no answer',
+    { tries: 'lost v1', isOther: true, etag: '"1"', answer: 'none', reads: ['old', 'old'] },
+    'not-applied: No answer',
+    { open: 'first "1", new "1"', reported: 'new' },
+  ],
+  [
+    'other values for the same version, a 500, made',
+    { tries: 'lost v1', isOther: true, etag: '"1"', answer: 500, reads: ['old', 'new'] },
+    'applied',
+    { settled: 'first done, new done' },
+  ],
+  [
+    'other values, refused because the first were made',
+    { tries: 'lost v1', isOther: true, etag: '"1"', answer: 412, reads: ['old', 'new'] },
+    'applied',
+    { settled: 'first done' },
+  ],
+  ['other values just before its time is over', { isOther: true, after: lateWriteMs - 1 }, 'not-applied', waits],
+  [
+    'other values once its time is over',
+    { isOther: true, after: lateWriteMs },
+    'succeeded',
+    { settled: 'first not-made' },
+  ],
+  [
+    'other values after its time, no answer',
+    { isOther: true, after: lateWriteMs, answer: 'none', reads: ['old', 'old'] },
+    'not-applied: No answer',
+    { ...lostNow, settled: 'first not-made' },
+  ],
+  // The outcome of the earlier try can't be told any more: the member is told so before anything is sent.
+  ['an unclear outcome after its time', { reads: ['else'], after: lateWriteMs }, 'unclear for good', unsent],
+  [
+    'other values after its time, not compared',
+    { tries: 'not comparable', isOther: true, after: lateWriteMs },
+    'unclear for good',
+    unsent,
+  ],
+  ['another version', { tries: 'lost v1', etag: '"3"' }, 'unclear for good, superseded', unsent],
+  [
+    'another version by others',
+    { tries: 'lost v1', etag: '"3"', reads: ['others'] },
+    'conflict, unclear: Level 1 → 2',
+    unsent,
+  ],
+  // The answer of a platform that failed ended its time.
+  ['the old values after a 500', { tries: 'broken' }, 'succeeded', { settled: 'first not-made' }],
+  [
+    'the change after a 500',
+    { tries: 'broken', reads: ['new'] },
+    'applied: It broke',
+    { ...unsent, settled: 'first done' },
+  ],
+];
+
+const said = (error: unknown) => (error === null ? '' : `: ${errorMessage(error)}`);
+
+/** An outcome in one line. */
+const lineOf = (outcome: WriteOutcome<string>): string => {
+  switch (outcome.name) {
+    case 'applied':
+      return `applied${said(outcome.error)}`;
+    case 'conflict': {
+      const { changes, isUnclear, record, error } = outcome;
+      const what = record === null ? 'gone' : changes.map(({ label, from, to }) => `${label} ${from} → ${to}`).join();
+      return `conflict${isUnclear ? ', unclear' : ''}: ${what}${said(error)}`;
+    }
+    case 'unavailable':
+      return `unavailable: ${outcome.reason}`;
+    case 'refused':
+      return `${outcome.wasSent ? 'refused' : 'not sent'}${said(outcome.error)}`;
+    case 'unconfirmed': {
+      const { finding, error } = outcome;
+      if (finding.name === 'unread' && finding.error !== offline) return 'unread for another reason';
+      const isCertain = finding.name !== 'unread' && finding.isCertain;
+      const isSuperseded = finding.name === 'unclear' && finding.isSuperseded;
+      return `${finding.name}${isCertain ? ' for good' : ''}${isSuperseded ? ', superseded' : ''}${said(error)}`;
+    }
+    default:
+      return outcome.name;
+  }
+};
+
+const play = async (given: Given) => {
+  const { tries, reads = ['old'], etag = null, answer, after = 1_000 } = given;
+  const readings = reads.map((name) => records[name]);
+  const taken: unknown[] = [];
+  const send = vi.fn<RecordWrite<string>['send']>(async () => {
+    if (answer !== undefined) throw answers[answer];
+    return 'done';
   });
+  /** How often the record had been read when the loss was reported. */
+  let readsBeforeReport = 0;
+  const onLost = vi.fn<RecordWrite<string>['onLost']>(() => {
+    readsBeforeReport = taken.length;
+  });
+  const result = await writeRecord<string>({
+    reread: async () => {
+      const record = readings[taken.length];
+      taken.push(record);
+      if (record instanceof Error) throw record;
+      return { record, etag };
+    },
+    compare: (record) => {
+      const { active, level } = Object(record);
+      const shown = new Map([
+        ['Active', active],
+        ['Level', level],
+      ]);
+      return comparedFields({ comparedFields: () => shown }, record);
+    },
+    clock: () => lostAt + after,
+    seen: records.old,
+    values: given.isOther ? otherValues : values,
+    expected,
+    tries: tries === undefined ? [] : earlier[tries],
+    keyFor: () => (given.isSameForm ? 'first' : 'new'),
+    newKeyFor: () => 'newer',
+    send,
+    onLost,
+    ...(given.isClosed && { unavailableReason: () => 'Closed' }),
+    signal: given.isStopped ? AbortSignal.abort() : new AbortController().signal,
+  });
+  return { result, requests: send.mock.calls, losses: onLost.mock.calls, taken, readings, readsBeforeReport };
+};
+
+const openText = ({ idempotencyKey, ifMatch, isAccepted }: UnconfirmedTry) =>
+  [idempotencyKey, ifMatch, isAccepted && 'accepted'].filter(Boolean).join(' ');
+
+test.each<Row>([
+  ...firstTries,
+  ...nextTries.map(([now, given, ...row]): Row => [`after a lost answer: ${now}`, { tries: 'lost', ...given }, ...row]),
+])('a write %s', async (_, given, ends, { sent = 'new', open = '', settled = '', reported = '' } = {}) => {
+  const { result, requests, losses, taken, readings } = await play(given);
+  expect({
+    ends: lineOf(result),
+    sent: requests.map(([, { idempotencyKey }]) => idempotencyKey).join(),
+    open: result.tries.map(openText).join(', '),
+    settled: result.settled.map(({ idempotencyKey, outcome }) => `${idempotencyKey} ${outcome}`).join(', '),
+    reported: losses.map(([{ idempotencyKey }]) => idempotencyKey).join(),
+  }).toEqual({ ends, sent, open, settled, reported });
+  expect(taken, 'its readings').toEqual(readings);
+  for (const loss of losses) expect(loss).toEqual([result.tries.at(-1) ?? loss[0], expect.any(Array)]);
+  if ('expected' in result) expect(result.expected).toBe(expected);
+  const last = taken.at(-1) === offline ? undefined : taken.at(-1);
+  const shown = result.name === 'unconfirmed' ? result.finding : result;
+  if ('record' in shown) expect(shown.record, 'the record as it was read last').toBe(last);
 });
 
-test('a write names the version that was just read', async () => {
-  const { send } = await play({ etag: '"7"' });
-  expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, {
+test.each([
+  ['names the version that was read', '"7"', { ifMatch: '"7"' }],
+  ['names no version if the platform has none', undefined, {}],
+])('a request %s', async (_, etag, version) => {
+  const { requests } = await play({ ...(etag !== undefined && { etag }) });
+  expect(requests).toEqual([[records.old, { idempotencyKey: 'new', comparesRecord: true, ...version }]]);
+});
+
+test.each([
+  ['a lost answer is reported before the record is read again', 'none', 1],
+  ['a failure of the platform is reported only once the record cannot be read', 500, 2],
+] as const)('%s', async (_, answer, reads) => {
+  const { readsBeforeReport } = await play({ answer, reads: ['old', 'unread'] });
+  expect(readsBeforeReport).toBe(reads);
+});
+
+test.each([
+  ['a lost answer', 'none'],
+  ['a failure of the platform', 500],
+] as const)('%s is kept with its values, its changes, its time and its reason', async (_, answer) => {
+  const { result, losses } = await play({ answer, reads: ['old', 'unread'], after: 30_000 });
+  const error = answers[answer];
+  const kept = {
     idempotencyKey: 'new',
-    ifMatch: '"7"',
-    comparesRecord: true,
-  });
-});
-
-test('a write names no version if the platform has none', async () => {
-  const { send } = await play({});
-  expect(send).toHaveBeenCalledExactlyOnceWith(asSeen, { idempotencyKey: 'new', comparesRecord: true });
-});
-
-test('a lost answer is reported before the record is read again', async () => {
-  const { onLost, result } = await play({ answer: lostAnswer.failure, etag: '"7"' });
-  expect(onLost).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ idempotencyKey: 'new', ifMatch: '"7"' }),
-    result.tries,
-  );
-});
-
-describe('a record that has another version than the lost try', () => {
-  const superseded = { name: 'unclear', isCertain: true, isSuperseded: true };
-  test('does not tell that the change was not made, although it shows the old values', async () => {
-    const reread = async () => ({ record: asSeen, etag: '"3"' });
-    const reader = { reread, compare: () => new Map([['Active', 'Yes']]), clock: () => lostAt + 1 };
-    expect(await checkTries(reader, [guarded])).toMatchObject(superseded);
-  });
-  test('sends the same values only after the member was told', async () => {
-    const { result, send } = await play({ tries: [guarded], etag: '"3"' });
-    expect(result).toMatchObject({ name: 'unconfirmed', finding: superseded, tries: [], settled: [] });
-    expect(send).not.toHaveBeenCalled();
-  });
-  test('shows what somebody else changed since', async () => {
-    const { result } = await play({ tries: [guarded], etag: '"3"', reads: [byOthers] });
-    expect(result).toMatchObject({ name: 'conflict', changes: [{ label: 'Level' }], isUnclear: true, tries: [] });
-  });
-});
-
-test('a try that was sent without a version stays unguarded when it is sent again with one', async () => {
-  const { result } = await play({ tries: [lostTry()], etag: '"7"', answer: lostAnswer.failure });
-  expect(result.tries).toMatchObject([{ idempotencyKey: 'first', ifMatch: null }]);
-});
-
-test('an outcome that cannot be told is said once before other values are sent', async () => {
-  const untold = lostTry({ expected: [] });
-  const { result, send } = await play({ tries: [untold], values: otherValues, after: limits.lateWriteMs });
-  expect(result).toMatchObject({ name: 'unconfirmed', finding: { name: 'unclear', isCertain: true }, tries: [] });
-  expect(send).not.toHaveBeenCalled();
-});
-
-describe('nextCheckAt', () => {
-  it.each([
-    [0, 5_000],
-    [4_999, 5_000],
-    [5_000, 15_000],
-    [15_000, 30_000],
-    [30_000, 60_000],
-    [60_000, 90_000],
-    [75_000, 105_000],
-  ])('is after %i ms the time of %i ms', (after, next) => {
-    expect(nextCheckAt([lostTry()], lostAt + after)).toBe(lostAt + next);
-  });
-});
-
-describe('checkTries', () => {
-  const check = (record: Rec | Error, after: number, tries = [lostTry()]) =>
-    checkTries(
-      {
-        reread: async () => {
-          if (record instanceof Error) throw record;
-          return { record, etag: null };
-        },
-        compare: () => new Map([['Active', record instanceof Error ? '' : record.active]]),
-        clock: () => lostAt + after,
-      },
-      tries,
-    );
-  it.each<[string, Rec | Error, number, object]>([
-    ['a change that the record shows', changed, 1, { name: 'applied', expected, error: null }],
-    [
-      'nothing certain before the time is over',
-      asSeen,
-      limits.lateWriteMs - 1,
-      { name: 'not-applied', isCertain: false },
-    ],
-    ['that it was not made after it', asSeen, limits.lateWriteMs, { name: 'not-applied', isCertain: true }],
-    ['that it cannot be told after it', unclear, limits.lateWriteMs, { name: 'unclear', isCertain: true }],
-    ['nothing from a record that cannot be read', offline, limits.lateWriteMs, { name: 'unread', error: offline }],
-  ])('tells %s', async (_, record, after, finding) => {
-    expect(await check(record, after)).toMatchObject(finding);
-  });
-  it.each<[string, Rec, object]>([
-    ['a change that the record shows, with what the platform answered', changed, { name: 'applied', error: broken }],
-    ['that it was not made', asSeen, { name: 'not-applied', isCertain: true }],
-    ['that it cannot be told', unclear, { name: 'unclear', isCertain: true }],
-  ])('tells of a try that failed with a 500 at once %s', async (_, record, finding) => {
-    expect(await check(record, 0, [failedTry])).toMatchObject(finding);
-  });
-  test('tells nothing certain while an earlier try may still be carried out', async () => {
-    const tries = [lostTry({ idempotencyKey: 'earlier' }), failedTry];
-    expect(await check(asSeen, 1, tries)).toMatchObject({ name: 'not-applied', isCertain: false });
-  });
-});
-
-describe('sendRule', () => {
-  it.each([
-    ['free', [], otherValues, 0],
-    ['same', [lostTry()], values, 0],
-    ['waiting', [lostTry()], otherValues, 0],
-    ['waiting', [lostTry(), guarded], otherValues, 0],
-    ['guarded', [guarded], otherValues, 0],
-    ['free', [lostTry()], otherValues, limits.lateWriteMs],
-    ['free', [failedTry], otherValues, 0],
-  ] as const)('is %s', (rule, tries, given, after) => {
-    expect(sendRule(tries, given, lostAt + after)).toBe(rule);
-  });
-});
-
-describe('a try that fails with a 500', () => {
-  test.each<[title: string, reads: NonNullable<Script['reads']>, calls: number]>([
-    ['is told of if the record cannot be read', [asSeen, offline], 1],
-    ['is not told of if it was refused', [asSeen], 0],
-    ['is not told of if it was made', [asSeen, changed], 0],
-    ['is not told of if nothing more can be found out', [asSeen, unclear], 0],
-  ])('%s', async (_title, reads, calls) => {
-    const { onLost, result } = await play({ answer: broken.failure, reads });
-    expect(onLost).toHaveBeenCalledTimes(calls);
-    if (calls > 0) expect(onLost).toHaveBeenCalledWith(result.tries[0], result.tries);
-  });
-});
-
-describe('a try that is sent again and lost again', () => {
-  test('is not settled by the reading before it', async () => {
-    const { result } = await play({
-      tries: [lostTry()],
-      after: limits.lateWriteMs,
-      answer: lostAnswer.failure,
-      keyFor: () => 'first',
-      newKeyFor: () => 'newer',
-    });
-    expect(result.tries.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['first']);
-    expect(result.settled).toEqual([]);
-  });
+    values,
+    expected,
+    lostAt: lostAt + 30_000,
+    ifMatch: null,
+    isAccepted: false,
+    error,
+  };
+  expect(result.tries).toEqual([kept]);
+  expect(losses).toEqual([[kept, [kept]]]);
 });

@@ -4,17 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Failure, fail } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import {
-  bulkWrite,
-  itemOf,
-  neverStopped,
-  outcomeOfWrite,
-  payouts,
-  settled,
-  values,
-  write,
-} from '../../../testing/bulk-items.ts';
-import { broken, lostAnswer, lostConnection, payout } from '../../../testing/payout-records.ts';
+import { bulkWrite, itemOf, neverStopped, payouts, settled, values, write } from '../../../testing/bulk-items.ts';
+import { broken, lostAnswer, type Payout, payout } from '../../../testing/payout-records.ts';
 import { sendRecordWrite, unconfirmedWrites } from '../unconfirmed-writes.ts';
 import { createIdempotencyKeys } from '../write-record.ts';
 import { type BulkItem, checkBulkItem, writeBulkItem } from './bulk-write.ts';
@@ -66,125 +57,76 @@ describe('a record with an earlier try', () => {
   });
 });
 
-describe('a lost answer', () => {
-  test('is a success if the record shows the change', async () => {
-    payouts.respond = () => {
-      payouts.change('P1', { status: 'approved' });
-      return lostConnection;
-    };
-    expect(await write(itemOf('P1'))).toMatchObject({ item: { outcome: { name: 'succeeded' } }, stop: null });
-    expect(settled).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: payouts.keysSent[0], outcome: 'done' });
-  });
-  test('is unknown while the record shows the old values', async () => {
-    expect((await loseAnswer()).outcome).toEqual(
-      unknown('No answer came. Not made so far. The platform may still carry it out.'),
-    );
-    expect(settled).not.toHaveBeenCalled();
-  });
-  test('is unknown if the record shows something else', async () => {
-    payouts.respond = () => {
-      payouts.change('P1', { status: 'in_review' });
-      return lostAnswer;
-    };
-    expect(await outcomeOfWrite()).toEqual(unknown('No answer came. It may have been carried out.'));
-  });
-  test('is unknown if the record cannot be read', async () => {
-    payouts.respond = () => {
-      payouts.readFailure = () => broken;
-      return lostAnswer;
-    };
-    expect(await outcomeOfWrite()).toEqual(unknown('No answer came. It may have been carried out.'));
-  });
-  test('stops the rest if the connection was lost and the record cannot be read', async () => {
-    payouts.respond = () => {
-      payouts.readFailure = () => broken;
-      return lostConnection;
-    };
-    expect((await write(itemOf('P1'))).stop).toBe('You are offline');
-  });
-  test('does not stop the rest if the record can be read', async () => {
-    payouts.respond = () => lostConnection;
-    expect((await write(itemOf('P1'))).stop).toBeNull();
-  });
-  test('does not stop the rest if the record can be read and shows something else', async () => {
-    payouts.respond = ({ id }) => {
-      payouts.change(id, { status: 'in_review' });
-      return lostConnection;
-    };
-    expect((await write(itemOf('P1'))).stop).toBeNull();
-  });
-  test('has one full stop after the message of the platform', async () => {
-    const timeout = fail('server', 'Gateway timeout.', { status: 502, unknownOutcome: true });
-    expect((await loseAnswer(timeout)).outcome).toEqual(
-      unknown('Gateway timeout. Not made so far. The platform may still carry it out.'),
-    );
-  });
-  test('does not stop the rest if only this answer timed out', async () => {
-    payouts.respond = () => {
-      payouts.readFailure = () => broken;
-      return lostAnswer;
-    };
-    expect((await write(itemOf('P1'))).stop).toBeNull();
-  });
+interface NextTry {
+  /** The payout when it is sent again; null: it is gone. */
+  change?: Partial<Payout> | null;
+  unread?: Failure;
+  answer?: Failure;
+  given?: typeof values;
+  isStopped?: boolean;
+}
+const later = (message: string) => unknown(`${message} It may have been carried out.`);
+const lostOutcome = unknown('No answer came. Not made so far. The platform may still carry it out.');
+
+/** The columns after the outcome: how often it is sent in all, and why the rest is not tried then. */
+const nextTries: [nextTry: string, given: NextTry, outcome: object, sent: number, stop?: string][] = [
+  ['is sent with the same values', {}, { name: 'succeeded' }, 2],
+  ['finds the change', { change: { status: 'approved' } }, { name: 'succeeded' }, 1],
+  [
+    'has other values',
+    { given: otherValues },
+    unknown('Nothing was sent: an earlier try with other values may still be carried out.'),
+    1,
+  ],
+  [
+    'is lost, too',
+    { answer: fail('timeout', 'Still no answer', { unknownOutcome: true }) },
+    unknown('Still no answer. Not made so far. The platform may still carry it out.'),
+    2,
+  ],
+  ['is refused', { answer: broken }, later('The platform broke. An earlier try has no answer.'), 2],
+  [
+    'is refused with a full stop',
+    { answer: fail('invalid', 'Try again.', { status: 422 }) },
+    later('Try again. An earlier try has no answer.'),
+    2,
+  ],
+  ['cannot read the record', { unread: broken }, lostOutcome, 1],
+  ['has no connection', { unread: fail('offline', 'You are offline') }, lostOutcome, 1, 'You are offline'],
+  ['is stopped', { isStopped: true }, lostOutcome, 1],
+  [
+    'finds the record held back',
+    { change: { hold: 'Held by compliance' } },
+    unknown('No answer came. Held by compliance now.', false),
+    1,
+  ],
+  [
+    'finds a change by others',
+    { change: { amount: '20' } },
+    unknown('No answer came. Changed since then: Amount 10 → 20', false),
+    1,
+  ],
+  ['finds no record', { change: null }, unknown('No answer came. It no longer exists.', false), 1],
+  ['finds another status', { change: { status: 'completed' } }, later('No answer came.'), 1],
+];
+test.each(nextTries)('the next try of a lost one that %s', async (_, next, outcome, sent, stop) => {
+  const lost = await loseAnswer();
+  if (next.change === null) payouts.stored.delete('P1');
+  else if (next.change) payouts.change('P1', next.change);
+  payouts.readFailure = () => next.unread ?? null;
+  payouts.respond = () => next.answer ?? null;
+  const step = await write(lost, next.given, next.isStopped ? AbortSignal.abort() : neverStopped);
+  expect([step.item.outcome, step.stop]).toEqual([outcome, stop ?? null]);
+  expect(payouts.sent).toHaveLength(sent);
+  expect(new Set(payouts.keysSent).size).toBe(1);
 });
 
 describe('a record whose answer was lost', () => {
-  test('is sent again with the same Idempotency-Key', async () => {
-    const { item } = await write(await loseAnswer());
-    expect(item.outcome).toEqual({ name: 'succeeded' });
-    expect(payouts.keysSent).toHaveLength(2);
-    expect(new Set(payouts.keysSent).size).toBe(1);
-  });
   test('is sent with the same Idempotency-Key after the dialog was opened again', async () => {
     await loseAnswer();
     await write(itemOf('P1'));
     expect(payouts.keysSent).toHaveLength(2);
     expect(new Set(payouts.keysSent).size).toBe(1);
-  });
-  test('is not sent again once the record shows the change', async () => {
-    const lost = await loseAnswer();
-    payouts.change('P1', { status: 'approved' });
-    expect((await write(lost)).item.outcome).toEqual({ name: 'succeeded' });
-    expect(payouts.sent).toHaveLength(1);
-  });
-  test('is not sent with other values', async () => {
-    const { item } = await write(await loseAnswer(), otherValues);
-    expect(item.outcome).toEqual(
-      unknown('Nothing was sent: an earlier try with other values may still be carried out.'),
-    );
-    expect(payouts.sent).toHaveLength(1);
-  });
-  test('stays unknown if its next try is lost, too', async () => {
-    const lost = await loseAnswer();
-    payouts.respond = () => fail('timeout', 'Still no answer', { unknownOutcome: true });
-    expect((await write(lost)).item.outcome).toEqual(
-      unknown('Still no answer. Not made so far. The platform may still carry it out.'),
-    );
-  });
-  test('stays unknown if its next try is refused', async () => {
-    const lost = await loseAnswer();
-    payouts.respond = () => broken;
-    expect((await write(lost)).item.outcome).toEqual(
-      unknown('The platform broke. An earlier try has no answer. It may have been carried out.'),
-    );
-  });
-  test('says with one full stop why its next try is refused', async () => {
-    const lost = await loseAnswer();
-    payouts.respond = () => fail('server', 'Try again later.', { status: 500 });
-    expect((await write(lost)).item.outcome).toEqual(
-      unknown('Try again later. An earlier try has no answer. It may have been carried out.'),
-    );
-  });
-  test('stays as it is if its next try is not sent', async () => {
-    const lost = await loseAnswer();
-    payouts.readFailure = () => broken;
-    expect((await write(lost)).item.outcome).toEqual(lost.outcome);
-    expect(payouts.sent).toHaveLength(1);
-  });
-  test('stops the rest if its next try is not sent without a connection', async () => {
-    const lost = await loseAnswer();
-    payouts.readFailure = () => fail('offline', 'You are offline');
-    expect((await write(lost)).stop).toBe('You are offline');
   });
   test('stays unknown if a definition throws before its next try', async () => {
     vi.stubGlobal('reportError', vi.fn());
@@ -195,35 +137,6 @@ describe('a record whose answer was lost', () => {
     const action = { ...payouts.action, changes };
     expect((await writeBulkItem({ ...bulkWrite(), action }, lost, values, neverStopped)).item).toBe(lost);
     vi.unstubAllGlobals();
-  });
-  test('stays unknown if it is stopped', async () => {
-    const lost = await loseAnswer();
-    const { item } = await write(lost, values, AbortSignal.abort());
-    expect(item.outcome).toEqual(lost.outcome);
-    expect(payouts.sent).toHaveLength(1);
-  });
-  test('is not offered again once it is held back', async () => {
-    const lost = await loseAnswer();
-    payouts.change('P1', { hold: 'Held by compliance' });
-    expect((await write(lost)).item.outcome).toEqual(unknown('No answer came. Held by compliance now.', false));
-  });
-  test('is not offered again once somebody else changed it', async () => {
-    const lost = await loseAnswer();
-    payouts.change('P1', { amount: '20' });
-    expect((await write(lost)).item.outcome).toEqual(
-      unknown('No answer came. Changed since then: Amount 10 → 20', false),
-    );
-  });
-  test('is not offered again once it no longer exists', async () => {
-    const lost = await loseAnswer();
-    payouts.stored.delete('P1');
-    expect((await write(lost)).item.outcome).toEqual(unknown('No answer came. It no longer exists.', false));
-  });
-  test('may have been carried out if its status is another one', async () => {
-    const lost = await loseAnswer();
-    payouts.change('P1', { status: 'completed' });
-    expect((await write(lost)).item.outcome).toEqual(unknown('No answer came. It may have been carried out.'));
-    expect(payouts.sent).toHaveLength(1);
   });
   test('cannot be told if it has another version with the old values', async () => {
     payouts.etag = '"1"';

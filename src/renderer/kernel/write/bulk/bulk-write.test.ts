@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
 import '../../../testing/fake-bridge.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ErrorCode, fail } from '#contract/bridge/result.ts';
+import { type ErrorCode, type Failure, fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import {
-  bulkWrite,
-  itemOf,
-  neverStopped,
-  outcomeOfWrite,
-  payouts,
-  settled,
-  values,
-  write,
-} from '../../../testing/bulk-items.ts';
-import { broken, notFound, payout } from '../../../testing/payout-records.ts';
+import { bulkWrite, itemOf, neverStopped, payouts, values, write } from '../../../testing/bulk-items.ts';
+import { broken, lostAnswer, lostConnection, notFound, type Payout, payout } from '../../../testing/payout-records.ts';
 import { type BulkItem, canRetry, createFailedItem, writeBulkItem } from './bulk-write.ts';
 
 describe('createBulkItem', () => {
@@ -48,22 +39,152 @@ describe('createFailedItem', () => {
   });
 });
 
-describe('a record that is as the member saw it', () => {
-  test('is sent once with the values', async () => {
-    const step = await write(itemOf('P1'));
-    expect(payouts.sent).toMatchObject([{ id: 'P1', values }]);
-    expect(step).toMatchObject({ item: { key: 'P1', outcome: { name: 'succeeded' } }, stop: null });
-  });
-  test('is sent for the version that was just read', async () => {
+interface Given {
+  /** The payout when it is sent; null: it is gone. */
+  before?: Partial<Payout> | null;
+  /** Why it cannot be read. */
+  unread?: Failure;
+  /** What the platform answers or main says; nothing: it is carried out. */
+  answer?: Failure | Error;
+  /** The payout when the answer comes; null: it is gone. */
+  after?: Partial<Payout> | null;
+  /** Why it cannot be read then. */
+  unreadAfter?: Failure;
+}
+
+const change = (to: Partial<Payout> | null | undefined) => {
+  if (to === null) payouts.stored.delete('P1');
+  else if (to) payouts.change('P1', to);
+};
+const writeGiven = async ({ before, unread, answer, after, unreadAfter }: Given) => {
+  const item = itemOf('P1');
+  change(before);
+  payouts.readFailure = () => unread ?? null;
+  payouts.respond = () => {
+    change(after);
+    payouts.readFailure = () => unreadAfter ?? null;
+    return answer ?? null;
+  };
+  return write(item);
+};
+
+const succeeded = { name: 'succeeded' };
+const madeAllTheSame = {
+  ...{
+    name: 'succeeded',
+    message: 'The platform answered “The platform broke” all the same. Check the record and its log.',
+  },
+};
+const failed = (message: string, more: object = {}) => ({
+  ...{ name: 'failed', message, wasSent: false, canRetry: false, ...more },
+});
+const [later, refused, refusedForGood] = [{ canRetry: true }, { wasSent: true, canRetry: true }, { wasSent: true }];
+const unknown = (message: string) => ({ name: 'unknown', message, canRetry: true });
+const mayBeDone = unknown('No answer came. It may have been carried out.');
+const brokenMayBeDone = unknown('The platform broke. It may have been carried out.');
+const answer = (code: ErrorCode, status?: number) => fail(code, 'No', status === undefined ? {} : { status });
+const conflict = fail('conflict', 'Old version', { status: 412 });
+const lostSession = fail('signed-out', 'Your session ended', { unknownOutcome: true });
+
+/** The last column is why the rest is not tried then. */
+const outcomes: [record: string, given: Given, outcome: object, stop?: string][] = [
+  ['as the member saw it', {}, succeeded],
+  // It is not sent.
+  ['that others changed', { before: { amount: '20' } }, failed('Somebody else changed it: Amount 10 → 20')],
+  ['that is gone', { before: null }, failed('It no longer exists')],
+  ['that the action is no longer possible on', { before: { status: 'rejected' } }, failed('Status is rejected')],
+  ['that cannot be read', { unread: broken }, failed('The platform broke', later)],
+  ['that the member may not read', { unread: answer('forbidden', 403) }, failed('No', later)],
+  ['that cannot be read offline', { unread: answer('offline') }, failed('No', later), 'No'],
+  ['that the member declines', { answer: fail('cancelled', 'Declined') }, { name: 'waiting' }, 'Canceled'],
+  ['that is held back', { answer: answer('outcome-pending') }, failed('No', later)],
+  ['beyond what main sends', { answer: answer('over-limit') }, failed('No', later), 'No'],
+  ['sent offline', { answer: answer('offline') }, failed('No', later), 'No'],
+  ['sent beneath the lock', { answer: answer('locked') }, failed('No', later), 'No'],
+  ['sent after the session ended', { answer: answer('signed-out') }, failed('No', later), 'No'],
+  ['whose request was given up before it was sent', { answer: answer('timeout') }, failed('No', later)],
+  ['that main calls invalid', { answer: answer('invalid') }, failed('No', later)],
+  ['at which the console failed', { answer: answer('internal') }, failed('No', later)],
+  ['at which something threw', { answer: new TypeError('A bug') }, failed('A bug', later)],
+  // The platform refuses it.
+  ['refused with 401', { answer: answer('signed-out', 401) }, failed('No', refused), 'No'],
+  ['refused with 403', { answer: answer('forbidden', 403) }, failed('No', refusedForGood)],
+  ['refused with 404', { answer: answer('not-found', 404) }, failed('No', refusedForGood)],
+  ['refused with 409', { answer: answer('conflict', 409) }, failed('No', refusedForGood)],
+  ['refused with 422', { answer: answer('invalid', 422) }, failed('No', refused)],
+  ['refused with 429', { answer: answer('rate-limited', 429) }, failed('No', refused), 'No'],
+  ['refused with 500, not made', { answer: broken }, failed('The platform broke', refused)],
+  [
+    'refused because of its status',
+    { answer: conflict, after: { status: 'rejected' } },
+    failed('Status is rejected', refusedForGood),
+  ],
+  [
+    'refused because of others',
+    { answer: conflict, after: { amount: '20' } },
+    failed('Somebody else changed it: Amount 10 → 20', refusedForGood),
+  ],
+  ['refused because it was removed', { answer: conflict, after: null }, failed('It no longer exists', refusedForGood)],
+  [
+    'refused because it is not found',
+    { answer: conflict, unreadAfter: notFound },
+    failed('It no longer exists', refusedForGood),
+  ],
+  // The platform failed, or no answer came.
+  ['answered with 500, made', { answer: broken, after: { status: 'approved' } }, madeAllTheSame],
+  ['answered with 500, unclear', { answer: broken, after: { status: 'rejected' } }, brokenMayBeDone],
+  ['answered with 500, unread', { answer: broken, unreadAfter: broken }, brokenMayBeDone],
+  ['without an answer, made', { answer: lostConnection, after: { status: 'approved' } }, succeeded],
+  [
+    'without an answer, not made',
+    { answer: lostAnswer },
+    unknown('No answer came. Not made so far. The platform may still carry it out.'),
+  ],
+  ['without an answer, unclear', { answer: lostAnswer, after: { status: 'in_review' } }, mayBeDone],
+  ['without an answer, unread', { answer: lostAnswer, unreadAfter: broken }, mayBeDone],
+  [
+    'without a connection, not made',
+    { answer: lostConnection },
+    unknown('You are offline. Not made so far. The platform may still carry it out.'),
+  ],
+  [
+    'without a connection, unclear',
+    { answer: lostConnection, after: { status: 'in_review' } },
+    unknown('You are offline. It may have been carried out.'),
+  ],
+  [
+    'without a connection, unread',
+    { answer: lostConnection, unreadAfter: broken },
+    unknown('You are offline. It may have been carried out.'),
+    'You are offline',
+  ],
+  [
+    'whose session ended before its answer, unread',
+    { answer: lostSession, unreadAfter: broken },
+    unknown('Your session ended. It may have been carried out.'),
+    'Your session ended',
+  ],
+  [
+    'whose failure ends with a full stop',
+    { answer: fail('server', 'Try again.', { status: 502, unknownOutcome: true }) },
+    unknown('Try again. Not made so far. The platform may still carry it out.'),
+  ],
+];
+test.each(outcomes)('a record %s', async (_, given, outcome, stop) => {
+  const step = await writeGiven(given);
+  expect([step.item.outcome, step.stop]).toEqual([outcome, stop ?? null]);
+  const isUnsent = 'before' in given || given.unread !== undefined;
+  expect(payouts.sent).toHaveLength(isUnsent ? 0 : 1);
+});
+
+describe('a record that is sent', () => {
+  test('is sent with the values, as it was just read, for this version', async () => {
     payouts.etag = '"7"';
-    await outcomeOfWrite();
-    expect(payouts.sent[0]?.request.ifMatch).toBe('"7"');
-  });
-  test('is sent as it was just read', async () => {
     const item = itemOf('P1');
     const newest = payout('P1');
     payouts.stored.set('P1', newest);
     await write(item);
+    expect(payouts.sent).toMatchObject([{ id: 'P1', values, request: { ifMatch: '"7"' } }]);
     expect(payouts.sent[0]?.record).toBe(newest);
   });
   test('has its own Idempotency-Key', async () => {
@@ -71,210 +192,35 @@ describe('a record that is as the member saw it', () => {
     await write(itemOf('P2'));
     expect(new Set(payouts.keysSent).size).toBe(2);
   });
-  test('reports nothing to main when the answer came', async () => {
-    await outcomeOfWrite();
-    expect(settled).not.toHaveBeenCalled();
+  test('has the same Idempotency-Key after a refusal', async () => {
+    const { item } = await writeGiven({ answer: broken });
+    payouts.respond = () => null;
+    await write(item);
+    expect(payouts.keysSent).toHaveLength(2);
+    expect(new Set(payouts.keysSent).size).toBe(1);
+  });
+  test('is found to be done at the next try after a 500', async () => {
+    const { item } = await writeGiven({ answer: broken, after: { status: 'approved' }, unreadAfter: broken });
+    payouts.readFailure = () => null;
+    expect((await write(item)).item.outcome).toEqual(madeAllTheSame);
+    expect(payouts.sent).toHaveLength(1);
   });
 });
 
-describe('a record that changed before it was sent', () => {
-  const outcomeAfter = async (change: () => void) => {
-    const item = itemOf('P1');
-    change();
-    return write(item);
-  };
-  test('is not sent when somebody else changed it', async () => {
-    const { item, stop } = await outcomeAfter(() => payouts.change('P1', { amount: '20' }));
-    expect(item.outcome).toEqual({
-      name: 'failed',
-      message: 'Somebody else changed it: Amount 10 → 20',
-      wasSent: false,
-      canRetry: false,
-    });
-    expect([payouts.sent, stop]).toEqual([[], null]);
-  });
-  test('names everything that somebody else changed', async () => {
+describe('a record that is left out', () => {
+  test('names everything that others changed', async () => {
     const item = { ...itemOf('P1'), record: payout('P1', { status: 'new', amount: '5' }) };
     expect((await write(item)).item.outcome).toMatchObject({
       message: 'Somebody else changed it: Status new → pending, Amount 5 → 10',
     });
   });
-  test('keeps the record that the member saw after a change by somebody else', async () => {
-    const { item } = await outcomeAfter(() => payouts.change('P1', { amount: '20' }));
+  test('stays as the member saw it after a change by others', async () => {
+    const { item } = await writeGiven({ before: { amount: '20' } });
     expect(item.record).toEqual(payout('P1'));
   });
-  test('is not sent when it no longer exists', async () => {
-    const { item } = await outcomeAfter(() => payouts.stored.delete('P1'));
-    expect(item.outcome).toEqual({ name: 'failed', message: 'It no longer exists', wasSent: false, canRetry: false });
-    expect(payouts.sent).toEqual([]);
-  });
-  test('is not sent when the action is no longer possible', async () => {
-    const { item } = await outcomeAfter(() => payouts.change('P1', { status: 'rejected' }));
-    expect(item.outcome).toEqual({ name: 'failed', message: 'Status is rejected', wasSent: false, canRetry: false });
-    expect(payouts.sent).toEqual([]);
-  });
-  test('is shown as it is now when the action is no longer possible', async () => {
-    const { item } = await outcomeAfter(() => payouts.change('P1', { status: 'rejected' }));
+  test('is shown as it is now if the action is no longer possible', async () => {
+    const { item } = await writeGiven({ before: { status: 'rejected' } });
     expect(item.record).toEqual(payout('P1', { status: 'rejected' }));
-  });
-});
-
-describe('a record that cannot be read before it is sent', () => {
-  test('is not sent and can be tried again', async () => {
-    payouts.readFailure = () => broken;
-    expect(await outcomeOfWrite()).toEqual({
-      name: 'failed',
-      message: 'The platform broke',
-      wasSent: false,
-      canRetry: true,
-    });
-    expect(payouts.sent).toEqual([]);
-  });
-  test('can be tried again even if the member may not read it', async () => {
-    payouts.readFailure = () => fail('forbidden', 'Not allowed', { status: 403 });
-    expect(await outcomeOfWrite()).toMatchObject({ message: 'Not allowed', wasSent: false, canRetry: true });
-  });
-  test('stops the rest if the connection is lost', async () => {
-    payouts.readFailure = () => fail('offline', 'You are offline');
-    expect((await write(itemOf('P1'))).stop).toBe('You are offline');
-  });
-});
-
-describe('a record that the platform refuses', () => {
-  const refusedWith = async (code: ErrorCode, status?: number) => {
-    payouts.respond = () => fail(code, 'No', status === undefined ? {} : { status });
-    return outcomeOfWrite();
-  };
-  test.each<[ErrorCode, number]>([
-    ['server', 500],
-    ['invalid', 422],
-    ['rate-limited', 429],
-    ['signed-out', 401],
-  ])('was sent and can be tried again: %s', async (code, status) => {
-    expect(await refusedWith(code, status)).toEqual({ name: 'failed', message: 'No', wasSent: true, canRetry: true });
-  });
-  test.each<[ErrorCode, number]>([
-    ['forbidden', 403],
-    ['not-found', 404],
-    ['conflict', 409],
-  ])('was sent and is refused for good: %s', async (code, status) => {
-    expect(await refusedWith(code, status)).toEqual({ name: 'failed', message: 'No', wasSent: true, canRetry: false });
-  });
-  test.each<ErrorCode>(['offline', 'timeout', 'locked', 'outcome-pending', 'over-limit', 'signed-out', 'invalid'])(
-    'was not sent if main refused it: %s',
-    async (code) => {
-      expect(await refusedWith(code)).toEqual({ name: 'failed', message: 'No', wasSent: false, canRetry: true });
-    },
-  );
-  const afterFailure = (then: () => void) => {
-    payouts.respond = () => {
-      then();
-      return broken;
-    };
-    return outcomeOfWrite();
-  };
-  const failedAllTheSame = 'The platform answered “The platform broke” all the same. Check the record and its log.';
-  test('succeeded after a 500 if it shows the change, with what the platform answered', async () => {
-    expect(await afterFailure(() => payouts.change('P1', { status: 'approved' }))).toEqual({
-      name: 'succeeded',
-      message: failedAllTheSame,
-    });
-  });
-  test('is unknown after a 500 if it cannot be read, and found to be done at the next try', async () => {
-    payouts.respond = () => {
-      payouts.change('P1', { status: 'approved' });
-      payouts.readFailure = () => broken;
-      return broken;
-    };
-    const { item } = await write(itemOf('P1'));
-    expect(item.outcome).toEqual({
-      name: 'unknown',
-      message: 'The platform broke. It may have been carried out.',
-      canRetry: true,
-    });
-    payouts.readFailure = () => null;
-    expect((await write(item)).item.outcome).toEqual({ name: 'succeeded', message: failedAllTheSame });
-    expect(payouts.sent).toHaveLength(1);
-  });
-  test('is unknown after a 500 if it shows something else', async () => {
-    expect(await afterFailure(() => payouts.change('P1', { status: 'rejected' }))).toEqual({
-      name: 'unknown',
-      message: 'The platform broke. It may have been carried out.',
-      canRetry: true,
-    });
-  });
-  test('can be tried again after an unexpected error', async () => {
-    payouts.respond = () => new Error('A bug');
-    expect(await outcomeOfWrite()).toMatchObject({ name: 'failed', message: 'A bug', canRetry: true });
-  });
-  test('names the status that made the platform refuse it', async () => {
-    payouts.respond = () => {
-      payouts.change('P1', { status: 'rejected' });
-      return fail('conflict', 'Not pending', { status: 409 });
-    };
-    expect(await outcomeOfWrite()).toEqual({
-      name: 'failed',
-      message: 'Status is rejected',
-      wasSent: true,
-      canRetry: false,
-    });
-  });
-  test('names the change by somebody else that made the platform refuse it', async () => {
-    payouts.respond = () => {
-      payouts.change('P1', { amount: '20' });
-      return fail('conflict', 'Changed meanwhile', { status: 412 });
-    };
-    expect(await outcomeOfWrite()).toEqual({
-      name: 'failed',
-      message: 'Somebody else changed it: Amount 10 → 20',
-      wasSent: true,
-      canRetry: false,
-    });
-  });
-  test('says that it was removed if that made the platform refuse it', async () => {
-    payouts.respond = () => {
-      payouts.stored.delete('P1');
-      return fail('conflict', 'Changed meanwhile', { status: 412 });
-    };
-    expect(await outcomeOfWrite()).toEqual({
-      name: 'failed',
-      message: 'It no longer exists',
-      wasSent: true,
-      canRetry: false,
-    });
-  });
-  test('is sent again with the same Idempotency-Key', async () => {
-    payouts.respond = () => broken;
-    const { item } = await write(itemOf('P1'));
-    payouts.respond = () => null;
-    await write(item);
-    expect(payouts.sent).toHaveLength(2);
-    expect(new Set(payouts.keysSent).size).toBe(1);
-  });
-});
-
-describe('a refusal stops the rest', () => {
-  test.each<ErrorCode>(['offline', 'signed-out', 'locked', 'rate-limited', 'over-limit'])(
-    'if it would meet every other record too: %s',
-    async (code) => {
-      payouts.respond = () => fail(code, 'Not now');
-      expect((await write(itemOf('P1'))).stop).toBe('Not now');
-    },
-  );
-  test.each<ErrorCode>(['server', 'timeout', 'forbidden', 'conflict', 'invalid', 'outcome-pending'])(
-    'but not if it is about this record: %s',
-    async (code) => {
-      payouts.respond = () => fail(code, 'No');
-      expect((await write(itemOf('P1'))).stop).toBeNull();
-    },
-  );
-  test("and so does the member's own, to main's question", async () => {
-    payouts.respond = () => fail('cancelled', 'Canceled');
-    expect((await write(itemOf('P1'))).stop).toBe('Canceled');
-  });
-  test('but not after an unexpected error', async () => {
-    payouts.respond = () => new Error('A bug');
-    expect((await write(itemOf('P1'))).stop).toBeNull();
   });
 });
 
@@ -283,37 +229,24 @@ describe('a record that is stopped', () => {
     const { item, stop } = await write(itemOf('P1'), values, AbortSignal.abort());
     expect([item.outcome, payouts.sent, stop]).toEqual([{ name: 'waiting' }, [], null]);
   });
-  test("waits after the member declined main's question", async () => {
-    payouts.respond = () => fail('cancelled', 'Canceled');
-    expect(await outcomeOfWrite()).toEqual({ name: 'waiting' });
-  });
   test('waits again if it failed before', async () => {
-    payouts.respond = () => broken;
-    const { item } = await write(itemOf('P1'));
+    const { item } = await writeGiven({ answer: broken });
     expect((await write(item, values, AbortSignal.abort())).item.outcome).toEqual({ name: 'waiting' });
   });
 });
 
 describe('canRetry', () => {
   const item = (outcome: BulkItem['outcome']): BulkItem => ({ ...itemOf('P1'), outcome });
-  const failed = { name: 'failed', message: '', wasSent: true } as const;
+  const refusal = { name: 'failed', message: '', wasSent: true } as const;
   test.each<[boolean, BulkItem['outcome']]>([
     [true, { name: 'waiting' }],
     [false, { name: 'sending' }],
     [false, { name: 'succeeded' }],
-    [true, { ...failed, canRetry: true }],
-    [false, { ...failed, canRetry: false }],
+    [true, { ...refusal, canRetry: true }],
+    [false, { ...refusal, canRetry: false }],
     [true, { name: 'unknown', message: '', canRetry: true }],
     [false, { name: 'unknown', message: '', canRetry: false }],
   ])('is %s for %o', (expected, outcome) => expect(canRetry(item(outcome))).toBe(expected));
-});
-
-test('a record that is not found when it is read again after a refusal is gone', async () => {
-  payouts.respond = () => {
-    payouts.readFailure = () => notFound;
-    return fail('conflict', 'Changed meanwhile', { status: 412 });
-  };
-  expect(await outcomeOfWrite()).toMatchObject({ message: 'It no longer exists', wasSent: true });
 });
 
 describe('a definition that throws', () => {
@@ -351,12 +284,4 @@ describe('a definition that throws', () => {
       canRetry: false,
     });
   });
-});
-
-test.each([
-  ['a failure of the console itself', fail('internal', 'Something went wrong in the console, see its log')],
-  ['an exception before the request', new TypeError('a bug')],
-])('%s is not called sent', async (_, failure) => {
-  payouts.respond = () => failure;
-  expect(await outcomeOfWrite()).toMatchObject({ name: 'failed', wasSent: false });
 });

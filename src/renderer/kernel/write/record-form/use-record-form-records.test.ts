@@ -2,7 +2,6 @@
 import '../../../testing/fake-bridge.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
-import { limits } from '#contract/values/limits.ts';
 import { customer, lostAnswer, openForm, pass, platform } from '../../../testing/customer-form.ts';
 import { shownToast } from '../../../testing/shown-toast.ts';
 
@@ -53,26 +52,6 @@ describe('a record that somebody else changes while the form is edited', () => {
     await form.submit();
     expect(platform.sent).toEqual([]);
     expect(form.state.stage).toMatchObject({ name: 'conflict', changes: [{ label: 'Maximum', from: '5', to: '7' }] });
-  });
-});
-
-test('a record that no longer exists is not sent', async () => {
-  const form = await openEdited();
-  platform.readFailure = fail('not-found', 'Not found', { status: 404 });
-  await form.submit();
-  expect(platform.sent).toEqual([]);
-  expect(form.state.stage).toMatchObject({ name: 'conflict', isDeleted: true });
-});
-
-test('a record that cannot be read is not sent', async () => {
-  const form = await openEdited();
-  platform.readFailure = fail('server', 'Broken', { status: 500 });
-  await form.submit();
-  expect(platform.sent).toEqual([]);
-  expect(form.state).toMatchObject({
-    isDirty: true,
-    stage: { name: 'editing' },
-    problem: { message: 'Broken', outcome: 'Nothing was sent.' },
   });
 });
 
@@ -172,18 +151,6 @@ describe('a lost answer', () => {
     expect(form.state.sendRule).toBe('same');
     await form.type('min', '2');
     expect(form.state.sendRule).toBe('waiting');
-  });
-  test('is sent again with the same Idempotency-Key', async () => {
-    const form = await lose();
-    await form.submit();
-    expect([keysSent().length, new Set(keysSent()).size]).toEqual([2, 1]);
-    expect(form.state.isDirty).toBe(false);
-  });
-  test('lets other values be sent once its time is over', async () => {
-    const form = await lose();
-    for (const ms of [5_000, 10_000, 15_000, limits.lateWriteMs - 30_000]) await pass(ms);
-    expect(form.state.stage).toMatchObject({ name: 'resolved', applied: false });
-    expect(form.state.sendRule).toBe('free');
   });
   test('shows the change once the record has it', async () => {
     const form = await lose();

@@ -268,10 +268,4 @@ describe('a form that the platform refuses', () => {
       problem: { message: 'Not valid', outcome: 'The platform refused the change.' },
     });
   });
-  test('is sent again with the same Idempotency-Key', async () => {
-    const form = await refuse({});
-    await form.submit();
-    const keys = platform.sent.map(({ request }) => request.idempotencyKey);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  });
 });
