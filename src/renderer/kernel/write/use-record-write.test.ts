@@ -117,6 +117,15 @@ test.each(['onInput', 'onFocus', 'onPointerOver'] as const)(
   },
 );
 
+test('a form that is closed ends the reading ahead', async () => {
+  noteEtag('customers.get', '"1"');
+  const { customer, form, run, close } = openFlagForm();
+  customer.read.mockReturnValueOnce(new Promise(() => {}));
+  await run(() => form().readAheadEvents.onFocus());
+  await close();
+  expect(customer.read.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+});
+
 describe('while a write is sent', () => {
   test('the form says so', async () => {
     const { send, startSubmit, stage } = openFlagForm();
