@@ -10,6 +10,7 @@ import {
   amount,
   booleanParam,
   calendarDay,
+  changedValue,
   count,
   dateTime,
   decimalNumber,
@@ -19,10 +20,13 @@ import {
   identifier,
   idParam,
   isoDate,
+  list,
+  mapOf,
   oneOrMany,
   optionalDateTime,
   optionalDay,
   optionalId,
+  optionalList,
   orNull,
   requiredName,
   requiredText,
@@ -375,6 +379,9 @@ describe('a day', () => {
     ['2026-01-01T00:00:00+01:00', '2026-01-01'],
     ['Thu, 01 Jan 2026 00:00:00 GMT', '2026-01-01'],
     [{ $date: '2026-01-01T00:00:00Z' }, '2026-01-01'],
+    // MongoDB writes text from 1970 on, and milliseconds before.
+    [{ $date: { $numberLong: '-126230400000' } }, '1966-01-01'],
+    [{ $date: 1767225600000 }, '2026-01-01'],
     [{ date: '2026-01-01 00:00:00.000000', timezone_type: 3, timezone: 'Europe/Paris' }, '2026-01-01'],
   ])('%j is %s', (sent, read) => expect(calendarDay.parse(sent)).toBe(read));
   test.each([
@@ -384,12 +391,53 @@ describe('a day', () => {
     ['2026-02-30', 'expected a day as YYYY-MM-DD'],
     ['01/02/2026', 'expected a day as YYYY-MM-DD'],
     [1767225600, 'expected a day as YYYY-MM-DD'],
+    [{ $date: 1767225600001 }, 'expected a day as YYYY-MM-DD, got one with a time other than midnight'],
+    [{ $date: true }, 'expected a day as YYYY-MM-DD'],
   ])('refuses %j: %s', (sent, reason) => expect(firstIssue(calendarDay, sent)).toBe(reason));
   test.each(['0001-01-01', '0001-01-01T00:00:00Z', '0000-00-00'])('%s is none', (sent) => {
     expect(optionalDay.parse(sent)).toBeNull();
     expect(calendarDay.safeParse(sent).success).toBe(false);
   });
 });
+
+test('an empty text is no time and no day where there need not be one', () => {
+  expect(optionalDateTime.parse('')).toBeNull();
+  expect(optionalDay.parse('')).toBeNull();
+  for (const schema of [dateTime, calendarDay]) expect(schema.safeParse('').success).toBe(false);
+});
+
+describe('lists and maps as PHP writes them', () => {
+  test.each([list, optionalList])('a filtered list is an object with the numbers of its items', (make) => {
+    expect(make(z.string()).parse({ 0: 'a', 2: 'b' })).toEqual(['a', 'b']);
+    expect(make(z.string()).parse(['a'])).toEqual(['a']);
+    expect(make(z.string()).parse(null)).toEqual([]);
+    for (const sent of [{ a: 'b' }, { 0: 'a', b: 'c' }, { '01': 'a' }, {}, 'a', { 0: 5 }])
+      expect(make(z.string()).safeParse(sent).success).toBe(false);
+  });
+  test('an empty map is an empty list', () => {
+    expect(mapOf(z.string()).parse([])).toEqual({});
+    expect(mapOf(z.string()).parse({ a: 'b' })).toEqual({ a: 'b' });
+    expect(mapOf(z.string()).parse(null)).toEqual({});
+    expect(mapOf(z.string()).parse(undefined)).toEqual({});
+    for (const sent of [['a'], { a: 1 }, 'a']) expect(mapOf(z.string()).safeParse(sent).success).toBe(false);
+  });
+});
+
+test.each([
+  ['500.00', '500.00'],
+  [5, '5'],
+  [1.5, '1.5'],
+  [1e-8, '0.00000001'],
+  [true, 'true'],
+  [false, 'false'],
+  [['a', 5], 'a, 5'],
+  [[], ''],
+  [null, null],
+  [undefined, null],
+])('the changed value %j is %j', (sent, read) => expect(changedValue.parse(sent)).toBe(read));
+test.each([{}, { a: 1 }, [['a']]])('refuses the changed value %j', (sent) =>
+  expect(changedValue.safeParse(sent).success).toBe(false),
+);
 
 test('parameters take no other forms: days without a time, ids as text', () => {
   expect(isoDate.safeParse('2024-02-29').success).toBe(true);

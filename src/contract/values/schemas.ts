@@ -106,10 +106,12 @@ const isUsualTime = (sent: unknown): boolean =>
   sent[16] === ':' &&
   (sent.endsWith('Z') || sent.at(-3) === ':');
 
+/** An empty text is no time: none for a field that can be missing, and a mistake in any other. */
 const readTime =
   (read: (sent: unknown) => ReadTime) =>
   (sent: unknown, context: z.core.$RefinementCtx): unknown => {
     if (sent === null || sent === undefined) return sent;
+    if (sent === '') return null;
     const result = read(sent);
     if ('value' in result) return result.value;
     context.addIssue({ code: 'custom', message: result.reason });
@@ -136,12 +138,53 @@ export const calendarDay = z.preprocess<unknown, typeof isoDate, SentTime>(readT
 /** A value that the platform can leave out or send as null; parsed to `T | null`. */
 export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
+const isIndex = (key: string): boolean => /^(?:0|[1-9]\d{0,8})$/.test(key);
+
+/** The items of an object whose keys are their numbers, as PHP writes a list that was filtered; other values unchanged. */
+const itemsOf = (sent: unknown): unknown => {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const keys = Object.keys(sent);
+  return keys.length > 0 && keys.every(isIndex) ? Object.values(sent) : sent;
+};
+
+type SentList<T extends z.ZodType> = z.input<T>[] | Record<string, z.input<T>>;
+
 /** A list; null is one without items, as Go writes it. A missing one is an error. */
 export const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess<unknown, z.ZodArray<T>, z.input<T>[] | null>((sent) => (sent === null ? [] : sent), z.array(item));
+  z.preprocess<unknown, z.ZodArray<T>, SentList<T> | null>(
+    (sent) => (sent === null ? [] : itemsOf(sent)),
+    z.array(item),
+  );
 
 /** A list that can be missing. */
-export const optionalList = <T extends z.ZodType>(item: T) => orNull(z.array(item)).transform((items) => items ?? []);
+export const optionalList = <T extends z.ZodType>(item: T) =>
+  orNull(z.preprocess<unknown, z.ZodArray<T>, SentList<T>>(itemsOf, z.array(item))).transform((items) => items ?? []);
+
+/** Values by name, which can be missing; PHP writes an empty list for none. */
+export const mapOf = <T extends z.ZodType>(value: T) =>
+  orNull(
+    z.preprocess<unknown, z.ZodRecord<z.ZodString, T>, Record<string, z.input<T>> | never[]>(
+      (sent) => (Array.isArray(sent) && sent.length === 0 ? {} : sent),
+      z.record(z.string(), value),
+    ),
+  ).transform((values) => values ?? {});
+
+type Scalar = string | number | boolean;
+const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
+const scalarText = (value: Scalar): string => withoutExponent(String(value));
+
+/** A value in the history of a record, parsed to text; null is none. Flags are `true` and `false`, and the items of a list have commas between. */
+export const changedValue = orNull(
+  z.preprocess<unknown, z.ZodNullable<z.ZodString>, Scalar | Scalar[]>(
+    (sent) =>
+      Array.isArray(sent) && sent.every(isScalar)
+        ? sent.map(scalarText).join(', ')
+        : isScalar(sent)
+          ? scalarText(sent)
+          : sent,
+    z.string().nullable(),
+  ),
+);
 
 /** The cursor of the next page; an empty one is none. */
 export const cursor = orNull(

@@ -209,9 +209,17 @@ export const readDateTime = (sent: unknown): ReadTime => {
   return written ? instantOf(written) : { reason: reasons.noTime };
 };
 
+/** What MongoDB writes for a date, as text; other values unchanged. */
+const unwrappedDate = (sent: unknown): unknown => {
+  if (typeof sent !== 'object' || sent === null || !('$date' in sent)) return sent;
+  if (typeof sent.$date === 'string') return sent.$date;
+  const read = mongoDate(sent);
+  return read && 'value' in read ? read.value : sent;
+};
+
 /** Reads a calendar day, also one that was written as its midnight. */
 export const readDay = (sent: unknown): ReadTime => {
-  const text = typeof sent === 'object' && sent !== null && '$date' in sent ? sent.$date : sent;
+  const text = unwrappedDate(sent);
   if (typeof text === 'string' && unsetTime.test(text)) return { value: null };
   const written =
     typeof text === 'string' ? parseText(text) : typeof text === 'object' && text !== null ? writtenByPhp(text) : null;

@@ -3,7 +3,10 @@ import '../../../src/renderer/testing/setup-page.ts';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '#kernel/definitions/field.ts';
 import { count, dateTime, money, percent, status, text, yesNo } from '#kernel/fields/fields.tsx';
+import { timeZone } from '#kernel/format/time-zone.ts';
 import { readableChange } from '#kernel/history/changed-values.ts';
+
+timeZone.set('utc');
 
 const record = {
   min: '10',
@@ -15,6 +18,7 @@ const record = {
   features: ['payouts'],
   override: null as { until: string | null } | null,
   rank: 1_500,
+  starts_at: '2026-01-05T10:00:00Z',
 };
 type Rec = typeof record;
 const fields = [
@@ -26,6 +30,7 @@ const fields = [
   text<Rec>('features', 'Features', ({ features }) => features.join(' and ')),
   text<Rec>('override.until', 'Override ends', ({ override }) => override?.until ?? 'No override'),
   dateTime<Rec>('expires_at', 'Expires', () => '2026-01-05T10:00:00Z'),
+  dateTime<Rec>('starts_at', 'Starts'),
   count<Rec>('rank', 'Rank'),
 ];
 // The kernel draws records of all types: their fields come erased.
@@ -40,6 +45,18 @@ describe('a recorded change reads like the field of its record', () => {
     ['fee', '1', '1.25', 'Fee', '1.00%', '1.25%'],
     ['enabled', 'false', 'true', 'Status', 'Disabled', 'Enabled'],
     ['vip', 'true', 'false', 'VIP', 'Yes', 'No'],
+    ['vip', '1', '0', 'VIP', 'Yes', 'No'],
+    ['enabled', '0', '1', 'Status', 'Disabled', 'Enabled'],
+    ['enabled', 'off', 'on', 'Status', 'off', 'on'],
+    ['rank', 'first', '', 'Rank', 'first', ''],
+    [
+      'starts_at',
+      '2026-11-20 09:30:00',
+      '2026-11-21 09:30:00+01',
+      'Starts',
+      '2026-11-20 09:30:00',
+      'Nov 21, 2026 at 08:30 am',
+    ],
     ['rank', '1500', '20', 'Rank', '1,500', '20'],
     ['term_days', null, '30', 'Term', 'Flexible', '30 days'],
     ['override.until', null, 'soon', 'Override ends', 'No override', 'soon'],

@@ -26,7 +26,7 @@ const business = z.object({
   registration_number: orNull(identifier),
   email: orNull(z.string()),
   phone_number: orNull(identifier),
-  country_code: orNull(z.string()),
+  country_code: orNull(identifier),
   type: orNull(z.string()),
   level,
   verified: flag,

@@ -7,11 +7,12 @@ import {
   flag,
   id,
   identifier,
+  mapOf,
   optionalDateTime,
   optionalList,
   orNull,
 } from '../../values/schemas.ts';
-import { actor, decidedTimeline, explained, timelineEntry } from '../definitions/entities.ts';
+import { actor, decidedTimeline, explained, fieldChange, timelineEntry } from '../definitions/entities.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
 
@@ -25,9 +26,7 @@ export const verification = z.object({
   reviewer: orNull(z.string()),
   reason: orNull(z.string()),
   document_url: orNull(z.string()),
-  fields: orNull(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).transform(
-    (value) => value ?? {},
-  ),
+  fields: mapOf(z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type Verification = z.infer<typeof verification>;
 
@@ -37,7 +36,7 @@ export const logEntry = z.object({
   actor,
   action: z.string(),
   reason: orNull(z.string()),
-  changes: optionalList(z.object({ field: z.string(), from: orNull(identifier), to: orNull(identifier) })),
+  changes: optionalList(fieldChange),
   ip: orNull(z.string()),
   created_at: dateTime,
 });
@@ -71,7 +70,7 @@ export const transaction = z.object({
   status: z.string(),
   description: orNull(z.string()),
   direction: orNull(z.string()),
-  counterparty: orNull(z.string()),
+  counterparty: orNull(identifier),
   created_at: dateTime,
   completed_at: optionalDateTime,
 });
@@ -80,7 +79,7 @@ export type Transaction = z.infer<typeof transaction>;
 export const transactionDetail = transaction.extend({
   ...explained,
   timeline: optionalList(timelineEntry),
-  meta: orNull(z.record(z.string(), z.json())).transform((value) => value ?? {}),
+  meta: mapOf(z.json()),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
@@ -92,8 +91,8 @@ export const transfer = z.object({
   currency: z.string(),
   fee: orNull(amount),
   status: z.string(),
-  from: orNull(z.string()),
-  to: orNull(z.string()),
+  from: orNull(identifier),
+  to: orNull(identifier),
   provider: orNull(z.string()),
   provider_reference: orNull(identifier),
   ...explained,

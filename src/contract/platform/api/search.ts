@@ -22,7 +22,7 @@ export const searchFilters = [
 ] as const;
 
 /** The field that a result was found by, such as `hash`, with its value. */
-const matched = orNull(z.object({ field: z.string(), value: z.string() }));
+const matched = orNull(z.object({ field: z.string(), value: identifier }));
 const customer = orNull(customerName);
 
 const movement = z.object({

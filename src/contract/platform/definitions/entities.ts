@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   amount,
+  changedValue,
   count,
   dateTime,
   flag,
@@ -53,7 +54,7 @@ export const customer = z.object({
   profile: z.object({
     first_name: orNull(z.string()),
     last_name: orNull(z.string()),
-    country_code: orNull(z.string()),
+    country_code: orNull(identifier),
   }),
   created_at: optionalDateTime,
 });
@@ -121,7 +122,7 @@ export const decidedTimeline = optionalList(timelineEntry.extend({ actor: orNull
 export const customerName = z.object({ id, name: z.string() });
 
 /** A changed field: the platform's name of it, and both values as text; null is no value. */
-const fieldChange = z.object({ field: z.string(), from: orNull(identifier), to: orNull(identifier) });
+export const fieldChange = z.object({ field: z.string(), from: changedValue, to: changedValue });
 
 /** One change of a setting or a member. `by` is the name of a staff member, null for the platform. */
 export const historyEntry = z.object({

@@ -20,11 +20,19 @@ export type ReadableChange = { label: string } & (
 
 const itemsOf = (value: string | null): readonly string[] => (value ? value.split(', ') : []);
 
-/** A recorded value in the type that the record has now: recorded are texts only. */
+/** Databases without booleans record 1 and 0. */
+const flags = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** A recorded value in the type that the record has now: recorded are texts only. Undefined: it is none of that type. */
 const typedLike = (current: unknown, value: string | null): unknown => {
   if (value === null) return Array.isArray(current) ? [] : null;
-  if (typeof current === 'boolean') return value === 'true';
-  if (typeof current === 'number') return Number(value);
+  if (typeof current === 'boolean') return flags.get(value.toLowerCase());
+  if (typeof current === 'number') return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
   return Array.isArray(current) ? itemsOf(value) : value;
 };
 
@@ -51,8 +59,11 @@ export const readableChange = (
 ): ReadableChange => {
   const field = fields.find(({ key }) => key === name);
   const current = valueAt(record, name);
-  const textOf = (value: string | null): string =>
-    field ? fieldText(field, withValue(record, name.split('.'), typedLike(current, value))) : changedValueText(value);
+  const textOf = (value: string | null): string => {
+    const typed = typedLike(current, value);
+    if (!field || typed === undefined) return changedValueText(value);
+    return fieldText(field, withValue(record, name.split('.'), typed));
+  };
   const label = field?.label ?? sentenceCase(name);
   if (!Array.isArray(current)) return { kind: 'values', label, from: textOf(from), to: textOf(to) };
   const [before, after] = [itemsOf(from), itemsOf(to)];
