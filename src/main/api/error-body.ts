@@ -43,7 +43,9 @@ const entriesOf = (value: unknown, field = '', depth = 0): Entry[] => {
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = generalKeys.has(key) ? field : field === '' ? key : `${field}.${key}`;
-    return entriesOf(inner, path, depth + 1);
+    // Mongoose says more of each field than its message.
+    const message = isJsonObject(inner) ? firstText([inner.message, inner.msg]) : undefined;
+    return message === undefined ? entriesOf(inner, path, depth + 1) : [{ field: path, text: message }];
   });
 };
 
@@ -54,13 +56,11 @@ const listEntries = (item: unknown, field: string, depth: number): Entry[] => {
   return [{ field: [field, fieldOf(item)].filter(Boolean).join('.'), text }];
 };
 
-/** The lists at the top level of a body, which are messages by field in Django and Rails. Texts there may be anything. */
-const topLevelFields = (body: JsonObject): Entry[] =>
-  Object.entries(body)
-    .filter(
-      ([key, value]) => !bodyKeys.has(key) && (Array.isArray(value) || (isJsonObject(value) && !('message' in value))),
-    )
-    .flatMap(([key, value]) => entriesOf(value, generalKeys.has(key) ? '' : key, 1));
+/** Whether all texts of a value are in lists: where nothing else says so, only those are messages by field, as in Django and Rails. */
+const hasOnlyLists = (value: unknown, depth = 0): boolean =>
+  Array.isArray(value) ||
+  (isJsonObject(value) && depth < 5 && Object.values(value).every((inner) => hasOnlyLists(inner, depth + 1)));
+
 const bodyKeys = new Set([
   'message',
   'error',
@@ -68,11 +68,20 @@ const bodyKeys = new Set([
   'detail',
   'title',
   'violations',
+  'issues',
   'data',
   'meta',
   'links',
   'type',
+  'trace',
+  'stack',
 ]);
+
+/** The lists at the top level of a body, which are messages by field in Django and Rails. Texts there may be anything. */
+const topLevelFields = (body: JsonObject): Entry[] =>
+  Object.entries(body)
+    .filter(([key, value]) => !bodyKeys.has(key) && hasOnlyLists(value))
+    .flatMap(([key, value]) => entriesOf(value, generalKeys.has(key) ? '' : key, 1));
 
 const joined = (entries: readonly Entry[]): string | undefined =>
   entries.length === 0 ? undefined : entries.map(({ text }) => text).join('; ');
@@ -84,7 +93,8 @@ export const readErrorBody = (text: string, status: number): ErrorBody => {
   const body = jsonOrNull(text);
   if (!isJsonObject(body)) return { message: textOf(body), fields: undefined, codes: [] };
   const error = isJsonObject(body.error) ? body.error : {};
-  const entries = [body.errors, body.violations, body.detail, body.message, error.errors]
+  const ofError = [error.errors, error.details, error.message, hasOnlyLists(body.error) ? body.error : null];
+  const entries = [body.errors, body.violations, body.issues, body.detail, body.message, ...ofError]
     .flatMap((value) => (typeof value === 'string' ? [] : entriesOf(value)))
     .concat(isFieldStatus(status) ? topLevelFields(body) : []);
   const named = entries.filter(({ field }) => field !== '');
@@ -93,8 +103,10 @@ export const readErrorBody = (text: string, status: number): ErrorBody => {
   const fields = Object.fromEntries(named.toReversed().map((entry) => [entry.field, entry.text]));
   return {
     message:
-      firstText([body.message, error.message, body.detail, general]) ??
-      (first ? `${first.field}: ${first.text}` : firstText([body.error, body.error_description, body.title])),
+      firstText([body.message, error.message, body.detail, error.detail, error.description, general]) ??
+      (first
+        ? `${first.field}: ${first.text}`
+        : firstText([body.errors, body.error, body.error_description, body.title, body.msg])),
     fields: named.length === 0 ? undefined : fields,
     codes: [body.code, body.error, error.code].flatMap((code) => textOf(code) ?? []),
   };

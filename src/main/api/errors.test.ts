@@ -71,6 +71,13 @@ describe('error message', () => {
     ['a long message, which is cut', JSON.stringify({ message: 'x'.repeat(2_000) }), 'x'.repeat(1_000)],
     ['an error that is a text', '{"message":"A","error":"B"}', 'A'],
     ['errors that are a text', '{"message":"A","errors":"B"}', 'A'],
+    ['errors that are a text, alone', '{"errors":"No funds"}', 'No funds'],
+    ['error as a list', '{"error":["No funds","Closed"]}', 'No funds; Closed'],
+    ['error.message as a list', '{"error":{"message":["No funds"]}}', 'No funds'],
+    ['error.detail', '{"status":"error","error":{"code":7,"detail":"No funds"}}', 'No funds'],
+    ['error.description', '{"error":{"description":"No funds"}}', 'No funds'],
+    ['msg (Flask)', '{"msg":"No funds"}', 'No funds'],
+    ['a message before msg', '{"message":"A","msg":"B"}', 'A'],
   ])('%s', (_, body, message) => expect(answer(500, body).message).toBe(message));
 
   test.each(['', '{"errors":{}}', '{"errors":{"email":[]}}', '{"errors":{"email":7}}'])(
@@ -129,6 +136,26 @@ test.each([
     { name: 'Too short' },
     'Check',
   ],
+  [
+    'Mongoose, with what else it says of each',
+    '{"errors":{"name":{"message":"Too short","path":"name","kind":"min","value":""}}}',
+    { name: 'Too short' },
+    'name: Too short',
+  ],
+  ['error with fields', '{"error":{"name":["Too short"]}}', { name: 'Too short' }, 'name: Too short'],
+  [
+    'error.details with fields',
+    '{"error":{"code":"E1","details":{"name":"Too short"}}}',
+    { name: 'Too short' },
+    'name: Too short',
+  ],
+  [
+    'zod',
+    '{"message":"Check","issues":[{"code":"too_small","path":["profile","name"],"message":"Too short"}]}',
+    { 'profile.name': 'Too short' },
+    'Check',
+  ],
+  ['a field called message', '{"errors":{"message":["Too short"]}}', { message: 'Too short' }, 'message: Too short'],
   ['a field called detail', '{"errors":{"detail":"Too short"}}', { detail: 'Too short' }, 'detail: Too short'],
 ])('messages by field: %s', (_, body, fields, message) => {
   for (const status of [400, 422]) expect(answer(status, body)).toMatchObject({ fields, message });
@@ -137,9 +164,16 @@ test.each([
 test.each([
   ['another status', 409, '{"name":["Required."]}'],
   ['a record', 422, '{"id":"CUS1","name":"Ada","created_at":"2026-01-01"}'],
+  ['what was sent', 422, '{"message":"Check","request":{"id":"R1","url":"/v2/customers"}}'],
+  ['where it happened', 400, '{"message":"Check","trace":["at a","at b"],"stack":["at c"]}'],
 ])('keys at the top are no messages by field: %s', (_, status, body) =>
   expect(answer(status, body)).toEqual(expect.not.objectContaining({ fields: expect.anything() })),
 );
+
+test('an error of any depth is read', () => {
+  const deep = (key: string) => `{"${key}":`.repeat(100_000) + '7' + '}'.repeat(100_000);
+  for (const key of ['a', 'errors', 'error']) expect(answer(422, deep(key)).code).toBe('invalid');
+});
 
 test('fields of an error never reach the prototype of objects', () => {
   const failure = answer(422, '{"errors":{"__proto__":"x","constructor":"y"}}');
