@@ -38,6 +38,27 @@ const openMember = async (changes: Partial<Member> = {}, tab = '') => {
   await page.findByRole('region', { name: 'Permissions' });
 };
 
+test('members of a platform that sends names and permissions only are listed, and nothing can be done to them', async () => {
+  const names = [
+    ['Ada', 'Obi'],
+    ['Bo', 'Li'],
+    [null, null],
+  ].map(([first_name, last_name]) => ({ first_name, last_name }));
+  platform.bodies.set('members.list', {
+    data: names.map((name) => ({ ...name, permissions: [] })),
+    pagination: { page: 1 },
+  });
+  openApp('/settings/members');
+  const row = (await page.findByText('Bo Li')).closest('tr') ?? document.body;
+  expect(page.getByText('Ada Obi')).toBeTruthy();
+  expect(page.getByText('Unnamed member')).toBeTruthy();
+  expect(page.queryByText(/^Unreadable row/)).toBeNull();
+  expect(row.querySelector('a')).toBeNull();
+  fireEvent.click(within(row).getByRole('button', { name: 'Actions for Bo Li' }));
+  const action = await page.findByRole('menuitem', { name: /^Change access/ });
+  expect(action.getAttribute('aria-disabled') ?? action.getAttribute('data-disabled')).toBe('true');
+});
+
 test('a member page says what each permission opens, and how it differs from the role', async () => {
   await openMember();
   await page.findByText('1 permission more, 1 permission fewer than the role Support.');

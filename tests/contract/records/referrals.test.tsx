@@ -2,8 +2,9 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { succeed } from '#contract/bridge/result.ts';
 import type { Referral } from '#contract/platform/api/referrals.ts';
+import { succeed } from '#contract/bridge/result.ts';
+import { exportAs } from '../support/export-as.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 import { columnTexts, findTable } from '../support/tables.ts';
@@ -30,6 +31,18 @@ const pendingReferral: Referral = {
   ...{ id: 'REF1', referral_detail: { ...people, used: false }, referral_transaction: null },
   ...unpaid,
 };
+
+test('an export has the IDs of referrals, where the platform sends any', async () => {
+  const { data: rows, ...list } = Object(platform.sampleBody('referrals.list'));
+  const [{ id: _id, ...withoutId }, row] = rows;
+  platform.bodies.set('referrals.list', { ...list, data: [withoutId, row], pagination: { page: 1 } });
+  openApp('/wanda/referrals');
+  await findTable();
+  await exportAs('CSV');
+  await page.findByText(/^Exported /);
+  const lines = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['ID', '', row.id]);
+});
 
 const open = async (referral: Referral) => {
   platform.answers.set('referrals.get', () => succeed(referral));

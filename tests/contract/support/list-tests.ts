@@ -5,6 +5,7 @@ import { limits } from '#contract/values/limits.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { Filter, ListDefinition } from '#kernel/definitions/list.ts';
 import { panelSearch } from '#kernel/fields/record-panel-address.ts';
+import { recordId as recordIdOf } from '#kernel/fields/record-path.ts';
 import { csvHead } from '#kernel/list/export/csv.ts';
 import { exportTable } from '#kernel/list/export/export-columns.ts';
 import { filterKeys } from '#kernel/list/filters/filters.ts';
@@ -314,7 +315,7 @@ export const testList = (
     await page.findByText(/^Exported /);
     const [head, ...lines] = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
     const shown = list.columns.filter((column) => labels().includes(column.label));
-    const table = exportTable(shown, list.keysAreIds ? list.key : undefined);
+    const table = exportTable(shown, list.keysAreIds ? recordIdOf : undefined);
     expect(head).toBe(csvHead(table).slice(1).trimEnd());
     expect(labels()).not.toContain(last);
     expect(lines).toHaveLength(rows.length);

@@ -38,6 +38,7 @@ const movement = {
 test.each<[EndpointName, unknown]>([
   ['customers.list', customer],
   ['countries.list', { id: 'NG', calling_code: '+234' }],
+  ['members.list', { first_name: 'Ada', last_name: 'Obi', permissions: ['customer:read'] }],
   ['referrals.list', { referral_detail, referral_transaction, referer_payment: payment, referee_payment: payment }],
 ])('a row of %s', (name, row) => {
   expect(parse(name, { data: [row], pagination: {} })).toMatchObject({

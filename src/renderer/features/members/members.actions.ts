@@ -23,8 +23,11 @@ import { reasonInput } from '../shared/reason-input.ts';
 import { openScreens, permissionsInput } from './permission-words.ts';
 
 /** The name of a member; the email address of one who has not accepted the invitation. */
-export const memberName = ({ first_name, last_name, email }: Member): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || email;
+export const memberName = ({ first_name, last_name, email, id }: Member): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email || id || 'Unnamed member';
+
+/** Where an invitation goes to. */
+const addressOf = (member: Member): string => member.email ?? memberName(member);
 
 /** The roles as options. */
 export const roleOptions = (roles: readonly Role[]): Option[] =>
@@ -33,8 +36,13 @@ export const roleOptions = (roles: readonly Role[]): Option[] =>
 const roleText = (role: string | null): string => (role === null ? emptyValue : sentenceCase(role));
 
 /** Why the access of a member can't be changed at all; null if it can. */
-export const accessRefusal = ({ id }: Pick<Member, 'id'>): string | null =>
-  id === expectedMember()?.id ? "You can't change your own access. Ask another administrator." : null;
+export const accessRefusal = ({ id, email }: Pick<Member, 'id' | 'email'>): string | null => {
+  if (id === '') return "The platform doesn't say which member this is. Ask IT.";
+  const own = expectedMember();
+  // Without an ID of its own, the member is known by the email address.
+  const isOwn = own !== null && (id === own.id || (email !== null && email === own.email));
+  return isOwn ? "You can't change your own access. Ask another administrator." : null;
+};
 
 const mustStay = 'The last administrator must stay active and keep role management.';
 
@@ -100,14 +108,17 @@ const isInvited = ({ status }: Member): boolean => hasStatus(status, 'invited');
 export const memberActions: RecordActions<Member> = {
   name: memberName,
   reread: ({ id }) => api.members.get.query({ id }),
-  comparedFields: (member) => new Map([...accessEntries(member), ['Status', sentenceCase(member.status)]]),
+  comparedFields: (member) =>
+    new Map([...accessEntries(member), ['Status', member.status === null ? emptyValue : sentenceCase(member.status)]]),
   list: [
     defineAction<Member, AccessValues, Role[]>({
       id: 'members.update',
       label: 'Change access',
       shortcut: 'A',
       permission: 'role_management:read',
-      disabledReason: accessRefusal,
+      disabledReason: (member) =>
+        accessRefusal(member) ??
+        (member.status === null ? "The platform doesn't say whether this member is active." : null),
       consequence: (member) =>
         member.is_last_administrator
           ? mustStay
@@ -124,7 +135,12 @@ export const memberActions: RecordActions<Member> = {
         { ...permissionsInput(registeredAreas()), hint: 'Choosing a role sets its permissions.' },
         reasonInput,
       ],
-      initialValues: ({ role, permissions, status }) => ({ role: role ?? '', permissions, status, reason: '' }),
+      initialValues: ({ role, permissions, status }) => ({
+        role: role ?? '',
+        permissions,
+        status: status ?? '',
+        reason: '',
+      }),
       schema: (member) =>
         updateMemberBody.refine(
           ({ role, permissions }) =>
@@ -156,7 +172,7 @@ export const memberActions: RecordActions<Member> = {
       ],
       suggestedReasons: ['Link expired', 'Email not received'],
       send: ({ id }, body, request) => api.members.resendInvite.send({ id }, body, request),
-      successMessage: (_answer, { email }) => ({ title: `Invitation sent to ${email}` }),
+      successMessage: (_answer, member) => ({ title: `Invitation sent to ${addressOf(member)}` }),
     }),
     withReason({
       id: 'members.withdrawInvite',
@@ -167,7 +183,7 @@ export const memberActions: RecordActions<Member> = {
       changes: () => removal,
       suggestedReasons: ['Wrong email address', 'No longer joining'],
       send: remove,
-      successMessage: (_answer, { email }) => ({ title: `Invitation of ${email} withdrawn` }),
+      successMessage: (_answer, member) => ({ title: `Invitation of ${addressOf(member)} withdrawn` }),
     }),
     withReason({
       id: 'members.suspend',
@@ -197,7 +213,7 @@ export const memberActions: RecordActions<Member> = {
       isAvailable: (member) => !isInvited(member),
       consequence: 'Signs the member out everywhere and deletes the account. This cannot be undone.',
       changes: () => removal,
-      confirmationText: ({ email }) => email,
+      confirmationText: addressOf,
       suggestedReasons: ['Left the company', 'Duplicate account'],
       send: remove,
       successMessage: (_answer, member) => ({ title: `${memberName(member)} removed` }),

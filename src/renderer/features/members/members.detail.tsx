@@ -12,7 +12,7 @@ import { permissionLabel } from './permission-words.ts';
 export const membersDetail = defineDetail(api.members.get, {
   title: memberName,
   person: memberName,
-  badges: (member) => [statusToBadge(member.status)],
+  badges: ({ status: sent }) => (sent === null ? [] : [statusToBadge(sent)]),
   actions: memberActions,
   tabs: [
     {

@@ -23,8 +23,8 @@ export const membersForm = defineForm<never, { email: string; role: string }, Ro
   existing: ({ email }) =>
     findExisting(api.members.list.query({ q: email.trim() }), {
       values: [],
-      isSame: (member) => member.email.toLowerCase() === email.trim().toLowerCase(),
-      name: (member) => member.email,
+      isSame: (member) => member.email?.toLowerCase() === email.trim().toLowerCase(),
+      name: (member) => member.email ?? '',
     }),
   submitLabel: 'Send invitation',
   successMessage: 'Invitation sent',

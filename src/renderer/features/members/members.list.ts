@@ -7,6 +7,9 @@ import { members } from './identity.ts';
 import { memberActions, memberName, roleOptions } from './members.actions.ts';
 
 export const membersList = defineList(members, api.members.list, {
+  key: (member) => member.id || member.email || memberName(member),
+  keysAreIds: true,
+  ids: ({ id }) => [id],
   columns: [
     person('first_name', 'Name', memberName, { primary: true }),
     email('email', 'Email', { sort: true }),

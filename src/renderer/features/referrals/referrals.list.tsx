@@ -7,6 +7,7 @@ import { refereeName, referralStatus, referrerName } from './referral.ts';
 
 export const referralsList = defineList(referrals, api.referrals.list, {
   key: ({ id, referral_detail: { referrer_id, referee_id } }) => id || `${referrer_id} ${referee_id}`,
+  keysAreIds: true,
   ids: ({ id }) => [id],
   columns: [
     text('referrer', 'Referrer', (row) => referrerName(row.referral_detail), { primary: true }),

@@ -95,7 +95,7 @@ export interface ListDefinition {
   /** The default sort order, such as `-created_at`. */
   sort: string;
   key: (row: unknown) => string;
-  /** Whether the keys are IDs of the platform, which people copy. */
+  /** Whether rows have IDs of the platform, which people copy and exports have; a key of its own stands in for a missing one. */
   keysAreIds: boolean;
   /** IDs for the path of a row's page, in order; null if it has none. */
   ids: (row: unknown) => readonly string[] | null;

@@ -27,6 +27,8 @@ type Paging<Answer> = Answer extends readonly unknown[] ? { unpaged: true } : { 
 type Key<Row> = Row extends { id: string } ? { key?: (row: Row) => string } : { key: (row: Row) => string };
 
 interface Options<Row, Params> {
+  /** Whether rows have IDs although the list has a key of its own. */
+  keysAreIds?: true;
   /** The key of the member's preferences for this list; by default the resource's path or the endpoint's name. */
   id?: string;
   /** Parameters that are the same for every page, such as the record above the list. */
@@ -93,7 +95,7 @@ export const defineList = <Params, Answer>(
     recordType,
     noun,
     key: keyOf,
-    keysAreIds: options.key === undefined,
+    keysAreIds: options.keysAreIds ?? options.key === undefined,
     source: (params) => {
       const query = unpaged ? asSinglePage(rows.query(fixedParams)) : page.query({ ...params, ...fixedParams });
       const { queryKey, queryFn } = withUnreadableRows(query);

@@ -4,6 +4,7 @@ import { limits } from '#contract/values/limits.ts';
 import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, Noun } from '#kernel/definitions/list.ts';
+import { recordId } from '#kernel/fields/record-path.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { type StatusTotals, totalsByStatus } from '#kernel/format/totals.ts';
@@ -25,7 +26,8 @@ interface SelectionBarProps {
 export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear }: SelectionBarProps) => {
   if (rows.length === 0) return null;
   const selected = formatCount(rows.length, ...definition.noun);
-  const idOf = definition.keysAreIds ? definition.key : undefined;
+  const idOf = definition.keysAreIds ? recordId : undefined;
+  const ids = rows.map(recordId).filter((id) => id !== '');
   return (
     <Paper withBorder radius="md" className={classes.bar} role="toolbar" aria-label="Selected rows">
       <span className="num">{selected} selected</span>
@@ -33,11 +35,11 @@ export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear 
       {definition.bulk?.list.map((action) => (
         <BulkButton key={action.action.id} action={action} rows={rows} noun={definition.noun} onClick={onBulkAction} />
       ))}
-      {definition.keysAreIds && (
+      {definition.keysAreIds && ids.length > 0 && (
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => copyText(rows.map(definition.key).join('\n'), `Copied the IDs of ${selected}`)}
+          onClick={() => copyText(ids.join('\n'), `Copied the IDs of ${formatCount(ids.length, ...definition.noun)}`)}
         >
           Copy IDs
         </Button>

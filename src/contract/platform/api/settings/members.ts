@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, flag, id, list, oneOrMany, optionalDateTime, orNull } from '../../../values/schemas.ts';
+import { flag, list, oneOrMany, optionalDateTime, optionalId, orNull } from '../../../values/schemas.ts';
 import { reasonBody } from '../../bodies/common.ts';
 import { inviteMemberBody, updateMemberBody } from '../../bodies/members.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
@@ -8,23 +8,24 @@ import { settingHistory } from '../../definitions/entities.ts';
 import { memberStatuses } from '../../enums.ts';
 
 /**
- * A staff member. An invited one has no name yet; `expires_at` is when the link of the invitation expires. `permissions` are all
+ * A staff member, of whom a platform may send names and permissions only: one without an ID ('') can't be opened or changed. An invited one
+ * has no name yet; `expires_at` is when the link of the invitation expires. `permissions` are all
  * that the member has; they may differ from those of the role.
  */
 const member = z.object({
-  id,
-  email: z.string(),
+  id: optionalId.transform((sent) => sent ?? ''),
+  email: orNull(z.string()),
   first_name: orNull(z.string()),
   last_name: orNull(z.string()),
   role: orNull(z.string()),
   permissions: list(z.string()),
-  status: z.string(),
+  status: orNull(z.string()),
   last_login_at: optionalDateTime,
   invited_by: orNull(z.string()),
   expires_at: optionalDateTime,
   /** Whether nobody else could give back the access of an administrator; a platform that does not say so refuses such a write. */
   is_last_administrator: orNull(flag).transform((value) => value === true),
-  created_at: dateTime,
+  created_at: optionalDateTime,
   /** The changes of the member's access. */
   history: settingHistory,
 });

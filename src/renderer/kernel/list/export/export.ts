@@ -2,6 +2,7 @@ import { type SavedNames, showInFolder } from '#kernel/api/download.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
+import { recordId } from '#kernel/fields/record-path.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { csvHead, csvLine, unreadableTexts } from './csv.ts';
 import { type ExportTable, exportTable } from './export-columns.ts';
@@ -107,7 +108,7 @@ export const exportList = async (
   { definition, columns, params, signal, onProgress }: ExportOptions,
 ): Promise<ExportedFile | null> => {
   const proposal = `${definition.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`;
-  const table = exportTable(columns, definition.keysAreIds ? definition.key : undefined);
+  const table = exportTable(columns, definition.keysAreIds ? recordId : undefined);
   const produce = async (append: Append) => {
     let last: ExportedRows = { rows: 0, unreadable: 0, total: null, isRepeating: false };
     const pages = async function* () {
