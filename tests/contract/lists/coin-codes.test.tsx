@@ -29,6 +29,11 @@ test.each([
   ['transfers.list', '/wanda/transfers', { currency: 'MNT', kind: 'crypto' }, '0.12345678 MNT'],
   ['transfers.list', '/wanda/transfers', { currency: 'MNT', kind: 'bank' }, '0.12… MNT'],
   ['connect.trades', '/wanda/connect/trades', { asset: 'MNT', fiat: 'MNT' }, '0.12345678 MNT'],
+  ['earn.plans', '/wanda/earn/plans', { principal: amount, earned: '0', currency: 'MNT' }, '0.12345678 MNT'],
+  ['earn.assets', '/wanda/earn/assets', { min: amount, asset: 'MNT' }, '0.12345678 MNT'],
+  ['loans.assets', '/wanda/loan/assets', { min: amount, asset: 'MNT' }, '0.12345678 MNT'],
+  ['loans.list', '/wanda/loan/summary', { principal: amount, currency: 'MNT', is_fiat: false }, '0.12345678 MNT'],
+  ['loans.list', '/wanda/loan/summary', { principal: amount, currency: 'MNT', is_fiat: true }, '0.12… MNT'],
 ])('%s at %s with %o', async (endpoint, address, changes, expected) => {
   answer(endpoint, { amount, ...changes });
   openApp(address);
@@ -39,6 +44,23 @@ test.each(['MNT', 'RON', 'SCR'])('the page of a crypto payout in %s has all digi
   platform.answerWith('payouts.get', { amount, currency_id: code, fee: null });
   openApp('/wanda/payouts/crypto/PO1');
   await waitFor(() => expect(document.querySelector('main')?.textContent).toContain(`0.12345678 ${code}`));
+});
+
+test('a yield in a coin has all digits', async () => {
+  const [position] = Object(platform.sample('customers.yield'));
+  platform.answers.set('customers.yield', () =>
+    succeed([{ ...position, currency: 'MNT', is_fiat: false, balance: amount }]),
+  );
+  openApp('/wanda/customers/CUS1/yield');
+  expect(await shown()).toContain('0.12345678 MNT');
+});
+
+test('a limit in a coin has all digits', async () => {
+  const limit = { name: 'Daily', currency: 'MNT', is_fiat: false, limit: '1.00000001', used: amount };
+  platform.answerWith('customers.get', { limits: [limit] });
+  openApp('/wanda/customers/CUS1');
+  const limits = await page.findByRole('region', { name: 'Limits' });
+  expect(limits.textContent).toContain('0.12345678 of 1.00000001 MNT');
 });
 
 test.each(['stETH', 'USDC.e', 'PEPE-2'])('%s filters, and needs no list that has it', async (code) => {

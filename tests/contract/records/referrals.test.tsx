@@ -37,7 +37,7 @@ test('an export has the IDs of referrals, where the platform sends any', async (
   const [{ id: _id, ...withoutId }, row] = rows;
   platform.bodies.set('referrals.list', { ...list, data: [withoutId, row], pagination: { page: 1 } });
   openApp('/wanda/referrals');
-  await findTable();
+  await page.findByRole('table');
   await exportAs('CSV');
   await page.findByText(/^Exported /);
   const lines = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');

@@ -12,7 +12,7 @@ import {
   optionalList,
   orNull,
 } from '../../values/schemas.ts';
-import { actor, decidedTimeline, explained, fieldChange, timelineEntry } from '../definitions/entities.ts';
+import { actor, decidedTimeline, explained, fieldChange, ofCurrency, timelineEntry } from '../definitions/entities.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
 
@@ -171,7 +171,9 @@ export const loan = z.object({
   id,
   reference: identifier,
   principal: amount,
+  /** Of the principal and what is outstanding. */
   currency: z.string(),
+  ...ofCurrency,
   collateral: amount,
   collateral_currency: z.string(),
   ltv: amount,
@@ -185,6 +187,7 @@ export type Loan = z.infer<typeof loan>;
 
 export const yieldPosition = z.object({
   currency: z.string(),
+  ...ofCurrency,
   rate: amount,
   balance: amount,
   earned_today: amount,

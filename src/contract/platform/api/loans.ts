@@ -3,7 +3,7 @@ import { amount, booleanParam, dateTime, flag, id, oneOrMany, optionalList, orNu
 import { loanAssetBody, loanAssetChangeBody } from '../bodies/products.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline, explained, settingHistory } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained, ofCurrency, settingHistory } from '../definitions/entities.ts';
 import { loan } from './customer-records.ts';
 
 /** A loan with its customer. The limits of its loan to value are those of its collateral when it was opened. */
@@ -16,7 +16,9 @@ export type CustomerLoan = z.infer<typeof customerLoan>;
 
 const loanDetail = customerLoan.extend({
   ...explained,
-  repayments: optionalList(z.object({ id, amount, currency: z.string(), status: z.string(), created_at: dateTime })),
+  repayments: optionalList(
+    z.object({ id, amount, currency: z.string(), ...ofCurrency, status: z.string(), created_at: dateTime }),
+  ),
   timeline: decidedTimeline,
 });
 export type LoanDetail = z.infer<typeof loanDetail>;

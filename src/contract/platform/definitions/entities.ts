@@ -60,8 +60,11 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
+/** Whether the currency of a record is fiat or a coin: a code such as MNT is both. Null: the platform doesn't say, and the code decides. */
+export const ofCurrency = { is_fiat: orNull(flag) };
+
 /** A limit of a customer's level: `used` and `limit` in major units of `currency`. */
-const customerLimit = z.object({ name: z.string(), currency: z.string(), limit: amount, used: amount });
+const customerLimit = z.object({ name: z.string(), currency: z.string(), ...ofCurrency, limit: amount, used: amount });
 
 /** The limits of a level, named and ordered like those of the customer. */
 export const levelLimits = z.object({

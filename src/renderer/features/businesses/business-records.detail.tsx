@@ -103,7 +103,7 @@ export const businessEarnPlansDetail = defineDetail(
     ),
   {
     title: ({ reference, product }) => reference ?? product,
-    amount: { path: 'principal', currency: 'currency' },
+    amount: { path: 'principal', currency: 'currency', isFiat: false },
     badges: (plan) => [statusToBadge(plan.status)],
     subtitle: (_plan, { base, params }) => <BusinessLine id={params.id} base={base} />,
     tabs: earnPlanTabs({

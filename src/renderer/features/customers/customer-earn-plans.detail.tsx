@@ -15,7 +15,7 @@ export const customerEarnPlansDetail = defineDetail(
     ),
   {
     title: ({ reference, product }) => reference ?? product,
-    amount: { path: 'principal', currency: 'currency' },
+    amount: { path: 'principal', currency: 'currency', isFiat: false },
     badges: (plan) => [statusToBadge(plan.status)],
     subtitle: (_plan, { base, params }) => <CustomerLineById id={params.id} base={base} />,
     tabs: earnPlanTabs({

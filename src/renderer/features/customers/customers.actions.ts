@@ -15,7 +15,7 @@ import { api } from '#kernel/api/client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { formatMoney } from '#kernel/format/money.ts';
+import { exactMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { deletionCountdown, deletionState } from '../shared/customers/customer-badges.ts';
 import { reasonInput } from '../shared/reason-input.ts';
@@ -84,7 +84,7 @@ const newLimits = (customer: Customer, level: string, levels: readonly LevelLimi
     ({ name, currency, limit }, _index, all) => {
       const isAmbiguous = all.filter((one) => one.name === name).length > 1;
       const now = customer.limits.find((one) => one.name === name && one.currency === currency);
-      const [from, to] = [now ? formatMoney(now.limit, currency) : emptyValue, formatMoney(limit, currency)];
+      const [from, to] = [now ? exactMoney(now.limit, currency) : emptyValue, exactMoney(limit, currency)];
       return from === to ? [] : [{ label: isAmbiguous ? `${name} (${currency})` : name, from, to }];
     },
   );

@@ -64,7 +64,7 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: 
           name: 'capacity',
           label: `Capacity in ${asset}`,
           hint: record
-            ? `All customers together. ${formatMoney(record.subscribed, asset)} subscribed so far.`
+            ? `All customers together. ${formatMoney(record.subscribed, asset, false)} subscribed so far.`
             : 'All customers together',
         },
       ],
@@ -95,8 +95,8 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: 
         figureLabel="APY"
         lines={[
           ['Term', values.term === 'locked' && values.term_days.trim() === '' ? null : termOf(values)],
-          ['Minimum', values.min === '' ? null : formatMoney(values.min, values.asset)],
-          ['Maximum', values.max === '' ? null : formatMoney(values.max, values.asset)],
+          ['Minimum', values.min === '' ? null : formatMoney(values.min, values.asset, false)],
+          ['Maximum', values.max === '' ? null : formatMoney(values.max, values.asset, false)],
         ]}
         note={hasStatus(values.status, 'active') ? null : 'Not open to new plans'}
       />

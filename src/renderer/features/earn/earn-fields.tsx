@@ -23,7 +23,7 @@ export const capacityBar: Field<EarnAsset> = {
   render: ({ subscribed, capacity, asset }) => {
     const percent = percentOf(subscribed, capacity);
     if (percent === null) return emptyValue;
-    const hint = `${formatMoney(subscribed, asset)} of ${formatMoney(capacity, asset)}`;
+    const hint = `${formatMoney(subscribed, asset, false)} of ${formatMoney(capacity, asset, false)}`;
     return meter({ percent, hint, tone: percent >= 100 ? 'danger' : percent >= 90 ? 'pending' : 'accent' });
   },
   text: ({ capacity, asset }) => `${capacity} ${asset}`,
@@ -66,7 +66,7 @@ export const earnAssetActions: RecordActions<EarnAsset> = {
 
 /** An amount of a product, in its asset. */
 export const assetMoney = (key: 'min' | 'max' | 'capacity' | 'subscribed', label: string, options: FieldOptions = {}) =>
-  money<EarnAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset }), {
+  money<EarnAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset, isFiat: false }), {
     ...options,
     icon: false,
   });

@@ -7,9 +7,9 @@ import { reasonColumn } from '../shared/fields.tsx';
 
 /** The columns of a plan after its product. */
 export const afterProduct: readonly Field<EarnPlan>[] = [
-  money('principal', 'currency', { sort: true, icon: false }),
+  money('principal', 'currency', { isFiat: false, sort: true, icon: false }),
   percent('apy', 'APY', { extra: true }),
-  money('earned', 'currency', { icon: false }),
+  money('earned', 'currency', { isFiat: false, icon: false }),
   status('status', 'Status'),
   relativeTime('started_at', 'Started', { sort: true, extra: true }),
   relativeTime('matures_at', 'Matures', { sort: true }),

@@ -9,7 +9,7 @@ import { planLinks } from './earn-fields.tsx';
 /** An earn plan among those of all customers. */
 export const earnPlansDetail = defineDetail(({ planId }: { planId: string }) => api.earn.plan.query({ id: planId }), {
   title: ({ reference, product }) => reference ?? product,
-  amount: { path: 'principal', currency: 'currency' },
+  amount: { path: 'principal', currency: 'currency', isFiat: false },
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: subtitleWith(({ started_at }) => started_at),
   tabs: earnPlanTabs({

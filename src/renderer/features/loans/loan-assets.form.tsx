@@ -60,8 +60,8 @@ export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues & { reason: 
         lines={[
           [`Borrow on 1,000 USD of ${values.asset}`, ofThousand(values.max_ltv)],
           ['Liquidation when you owe', ofThousand(values.liquidation_ltv)],
-          ['Minimum', values.min === '' ? null : formatMoney(values.min, values.asset)],
-          ['Maximum', values.max === '' ? null : formatMoney(values.max, values.asset)],
+          ['Minimum', values.min === '' ? null : formatMoney(values.min, values.asset, false)],
+          ['Maximum', values.max === '' ? null : formatMoney(values.max, values.asset, false)],
         ]}
         note={values.enabled ? null : 'Not open to new loans'}
       />

@@ -7,7 +7,9 @@ import { loanAssets } from './identity.ts';
 import { loanAssetActions } from './loan-asset-values.ts';
 
 const pledged = (key: 'min' | 'max', label: string) =>
-  money<LoanAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset }), { icon: false });
+  money<LoanAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset, isFiat: false }), {
+    icon: false,
+  });
 const state = ({ enabled }: LoanAsset) => (enabled ? 'enabled' : 'disabled');
 
 export const loanAssetsList = defineList(loanAssets, api.loans.assets, {

@@ -65,7 +65,10 @@ export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordAct
         ['Maximum', exactMoney(max, currency)],
         ['Status', enabledText(enabled)],
       ]),
-    schema: ({ currency, min, max }) => paymentTermsBodyWith(enteredDecimals(currency, { present: [min, max] })),
+    schema: ({ currency, is_fiat, min, max }) =>
+      paymentTermsBodyWith(
+        enteredDecimals(currency, { ...(is_fiat !== null && { isFiat: is_fiat }), present: [min, max] }),
+      ),
     suggestedReasons: ['New contract', 'Costs have changed', 'Requested by risk'],
     send: ({ id }, body, request) => api.payments.update.send({ kind, id }, body, request),
     successMessage: 'Fee and limits saved',

@@ -73,6 +73,7 @@ const toLoan = (row: LoanRow): Loan => ({
   reference: row.reference,
   principal: row.principal,
   currency: row.currency,
+  is_fiat: null,
   collateral: row.collateral,
   collateral_currency: row.collateral_currency,
   ltv: row.ltv,

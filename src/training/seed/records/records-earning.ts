@@ -16,6 +16,7 @@ export const generateYield = (context: GeneratorContext): YieldPosition[] =>
     const balance = amountOf(random, currency);
     return {
       currency,
+      is_fiat: false,
       rate: `${random.between(2, 9)}.${random.digits(2)}`,
       balance,
       earned_today: times(balance, '0.00012', 8),

@@ -3,7 +3,7 @@ import { amount, booleanParam, count, dateTime, flag, id, list, oneOrMany, orNul
 import { paymentOptionBody, prioritiesBody, providerBody } from '../../bodies/payments.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
 import { get, put } from '../../definitions/endpoint.ts';
-import { settingHistory } from '../../definitions/entities.ts';
+import { ofCurrency, settingHistory } from '../../definitions/entities.ts';
 import type { Permission } from '../../permissions.ts';
 
 /** A setting of a kind whose records are tried in the order of their priorities, from 1. */
@@ -19,6 +19,7 @@ const prioritized = z.object({
 /** A way to pay, a bank, an external provider or a policy: `fee` in percent, `min` and `max` of one payment in `currency`. */
 const paymentOption = prioritized.extend({
   currency: z.string(),
+  ...ofCurrency,
   kind: z.string(),
   min: amount,
   max: amount,

@@ -183,13 +183,13 @@ export const resolutionEntry = (
 const loanPath = (id: string): string => `loans?${new URLSearchParams({ open: id })}`;
 
 /** When a loan was opened. */
-export const loanEntry = ({ id, reference, principal, currency, opened_at }: Loan): TimelineEntry => ({
+export const loanEntry = ({ id, reference, principal, currency, is_fiat, opened_at }: Loan): TimelineEntry => ({
   key: `loan ${id}`,
   kind: 'loans',
   at: opened_at,
   title: 'Loan opened',
   detail: reference,
-  money: { amount: principal, currency },
+  money: { amount: principal, currency, ...(is_fiat !== null && { isFiat: is_fiat }) },
   to: loanPath(id),
 });
 

@@ -112,9 +112,9 @@ export const transferList = (wallets: ReadQuery<Wallet[]>) => ({
 
 const earnPlanColumns: Field<EarnPlan>[] = [
   text('product', 'Product', { primary: true }),
-  money('principal', 'currency', { sort: true }),
+  money('principal', 'currency', { isFiat: false, sort: true }),
   percent('apy', 'APY'),
-  money('earned', 'currency'),
+  money('earned', 'currency', { isFiat: false }),
   status('status', 'Status'),
   relativeTime('started_at', 'Started', { sort: true }),
   relativeTime('matures_at', 'Matures', { sort: true }),

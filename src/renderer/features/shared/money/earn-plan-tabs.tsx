@@ -8,7 +8,7 @@ import { defineList } from '#kernel/list/define-list.ts';
 
 const entryColumns: Field<EarnEntry>[] = [
   dateTime('created_at', 'Date', { primary: true }),
-  money('amount', 'currency'),
+  money('amount', 'currency', { isFiat: false }),
   status('status', 'Status'),
   copy('id', 'ID'),
 ];
@@ -57,9 +57,9 @@ export const earnPlanTabs = <Params, Plan extends EarnPlan>({
         fields<Plan>('Plan', [
           copy<EarnPlan>('reference'),
           ...links,
-          money<EarnPlan>('principal', 'currency'),
+          money<EarnPlan>('principal', 'currency', { isFiat: false }),
           percent<EarnPlan>('apy', 'Annual rate (APY)'),
-          money<EarnPlan>('earned', 'currency', { label: 'Total earned' }),
+          money<EarnPlan>('earned', 'currency', { label: 'Total earned', isFiat: false }),
           status<EarnPlan>('status'),
           dateTime<EarnPlan>('started_at', 'Started'),
           dateTime<EarnPlan>('matures_at', 'Matures'),

@@ -29,15 +29,16 @@ export const Limits = ({ record: { limits } }: SectionProps<CustomerDetail>) => 
   </TitledPanel>
 );
 
-const LimitBar = ({ limit: { name, currency, limit, used } }: { limit: CustomerDetail['limits'][number] }) => {
+const LimitBar = ({ limit: { name, currency, is_fiat, limit, used } }: { limit: CustomerDetail['limits'][number] }) => {
   const usage = limitUsage({ used, limit });
+  const isFiat = is_fiat ?? isFiatCode(currency);
   const Icon = usage && toneIcons[usage.tone];
   return (
     <li data-tone={usage?.tone}>
       <div className={classes.line}>
         <span>{name}</span>
         <span className="num" title={`${used} of ${limit} ${currency}`}>
-          {currencyIcon(currency)} {formatAmount(used, isFiatCode(currency))} of {formatMoney(limit, currency)}
+          {currencyIcon(currency)} {formatAmount(used, isFiat)} of {formatMoney(limit, currency, isFiat)}
         </span>
       </div>
       {usage && (
