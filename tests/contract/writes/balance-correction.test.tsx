@@ -299,6 +299,15 @@ describe('a refused amount', () => {
     },
   );
 
+  test('with a plus is a difference once the member says so', async () => {
+    const { field, fill, choose, difference } = await open();
+    fill('New balance in NGN', '+5');
+    expect(difference()).toBe('–');
+    choose('Adjust by');
+    await waitFor(() => expect(field('Add or subtract (-) in NGN').value).toBe('+5'));
+    expect(difference()).toBe('+5.00 NGN');
+  });
+
   test('confirms nothing', async () => {
     const { fill, submit } = await open();
     fill('New balance in NGN', '1234.5');

@@ -117,7 +117,8 @@ const unusualBalance = (wallet: Wallet, corrected: string | null): string | null
 
 /** The same correction in the other mode; what is no number stays as it was typed. */
 const switchMode = (wallet: Wallet, chosen: string, { mode, balance }: FormValues): FormValues => {
-  if (chosen === mode) return {};
+  // A balance has no plus: whoever typed one meant a difference.
+  if (chosen === mode || (mode === 'set' && String(balance).trim().startsWith('+'))) return {};
   const amount = plainAmount(String(balance));
   const converted = chosen === 'adjust' ? subtractAmounts(amount, wallet.balance) : addAmounts(wallet.balance, amount);
   return { balance: converted ?? String(balance) };
