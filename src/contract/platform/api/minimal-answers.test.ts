@@ -101,6 +101,9 @@ describe('the pagination of a list', () => {
       { total: 5, limit: 20, page: 2 },
     ],
     [{ page: 'first' }, { page: 1 }],
+    [{ total: -1 }, { total: null }],
+    [{ total: '-1' }, { total: null }],
+    [{ total: 0 }, { total: 0 }],
   ])('%j is read as %j', (sent, read) => expect(pagination(sent)).toMatchObject({ pagination: read }));
   test.each([{ total: 'many' }, { total: 1.5 }, { next_cursor: false }])('%j is refused', (sent) =>
     expect(() => pagination(sent)).toThrow(),

@@ -18,8 +18,8 @@ export const recordSchemaOf = (answer: z.ZodType): z.ZodObject | undefined => re
 const pagination = z.object({
   page: count.catch(1),
   limit: orNull(count),
-  /** The number of matching rows; null if counting them would be slow. */
-  total: orNull(count),
+  /** The number of matching rows; null, or less than 0, if counting them would be slow. */
+  total: orNull(count).transform((total) => (total !== null && total < 0 ? null : total)),
   next_cursor: cursor,
 });
 
