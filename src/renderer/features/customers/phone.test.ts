@@ -220,3 +220,28 @@ describe('the mobile numbers of all countries', () => {
     }
   });
 });
+
+describe('countries with IDs of their own', () => {
+  const numbered: Country[] = ['NG', 'US', 'CA'].map((iso2, index) => ({
+    ...{
+      id: String(index + 1),
+      iso2,
+      name: null,
+      currency: null,
+      enabled: true,
+      supported_features: [],
+      history: null,
+    },
+    calling_code: iso2 === 'NG' ? '+234' : '+1',
+  }));
+  test.each([
+    ['08031234567', 'NG', { country: '1', number: '8031234567' }],
+    ['08031234567', 'ng', { country: '1', number: '8031234567' }],
+    ['+16135550123', 'CA', { country: '3', number: '6135550123' }],
+    ['+12025550123', 'CA', { country: '3', number: '2025550123' }],
+    ['12', 'NG', { country: '1', number: '12' }],
+    ['12', 'ZZ', { country: '', number: '12' }],
+  ])('the number %s of a customer in %s', (phone, own, split) =>
+    expect(splitPhone(phone, numbered, own)).toEqual(split),
+  );
+});

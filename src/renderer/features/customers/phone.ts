@@ -124,9 +124,15 @@ export const readPhone = (text: string, countries: readonly Country[], chosen: s
   return digits(fullNumber(unknown, countries)).length > maxDigits ? null : unknown;
 };
 
+/** The country of a customer, by its ID or, where countries have IDs of their own, by its two letters. */
+const countryOf = (code: string | null, countries: readonly Country[]): Country | undefined =>
+  countries.find(({ id }) => id === code) ??
+  countries.find(({ iso2 }) => iso2 !== null && iso2.toUpperCase() === code?.toUpperCase());
+
 /**
  * Splits a stored phone number into country and number, without a change of its digits where it has a plus. The customer's own country wins
- * where countries share a calling code. A text that is no known number is returned as it is, in that country.
+ * where countries share a calling code. A text that is no known number is returned as it is, in that country if
+ * the platform has it.
  */
 export const splitPhone = (
   phone: string | null,
@@ -134,11 +140,12 @@ export const splitPhone = (
   ownCountry: string | null,
 ): SplitPhone => {
   const stored = tidied(phone ?? '');
+  const country = countryOf(ownCountry, countries);
+  const own = country?.id ?? null;
   if (/^\+[\d\s().-]+$/.test(stored) && !stored.includes('(0)'))
-    return placed(digits(stored), countries, ownCountry, parsed(stored)?.country);
-  const country = countries.find(({ id }) => id === ownCountry);
+    return placed(digits(stored), countries, own, parsed(stored)?.country);
   const number = knownNumber(stored, country);
   return number
-    ? placed(number.number.slice(1), countries, ownCountry, number.country)
-    : { country: ownCountry ?? '', number: phone ?? '' };
+    ? placed(number.number.slice(1), countries, own, number.country)
+    : { country: country?.id ?? '', number: phone ?? '' };
 };

@@ -15,7 +15,7 @@ export const nameOfCountry = ({ id, iso2, name }: Country): string => name ?? co
 export const countryOption = (country: Country, label = nameOfCountry(country)): Option => ({
   value: country.id,
   label,
-  media: { kind: 'country', code: country.id },
+  media: { kind: 'country', code: country.iso2 ?? country.id },
 });
 
 /** All countries as options of the filter with this key. */
