@@ -2,10 +2,10 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Referral } from '#contract/platform/api/referrals.ts';
 import { succeed } from '#contract/bridge/result.ts';
-import { exportAs } from '../support/export-as.ts';
+import type { Referral } from '#contract/platform/api/referrals.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { exportAs } from '../support/export-as.ts';
 import { openApp } from '../support/open-app.tsx';
 import { columnTexts, findTable } from '../support/tables.ts';
 
