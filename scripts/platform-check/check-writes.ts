@@ -1,4 +1,4 @@
-import { entityTag } from '../../src/contract/bridge/calls.ts';
+import { entityTag } from '../../src/contract/bridge/requests.ts';
 import type { Difference } from './differences.ts';
 import type { Row } from './read-targets.ts';
 import type { Answer, Ask } from './requester.ts';

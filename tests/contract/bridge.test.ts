@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Bridge, LockSettings } from '#contract/bridge/calls.ts';
+import type { Bridge } from '#contract/bridge/calls.ts';
 import { ceilings } from '#contract/bridge/ceilings.ts';
 import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
 import { failure } from '#contract/bridge/failure.ts';
 import { type CallName, callNames, eventNames } from '#contract/bridge/names.ts';
 import { succeed } from '#contract/bridge/result.ts';
+import type { LockSettings } from '#contract/bridge/session.ts';
 import { createAboutHandlers } from '../../src/main/about/about-handlers.ts';
 import { createClient } from '../../src/main/api/client.ts';
 import { createInFlight } from '../../src/main/api/in-flight.ts';

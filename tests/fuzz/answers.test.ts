@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { entityTag } from '#contract/bridge/calls.ts';
 import { failure } from '#contract/bridge/failure.ts';
+import { entityTag } from '#contract/bridge/requests.ts';
 import { endpoints } from '#contract/platform/api/contract.ts';
 import { isWrite, pathParams } from '#contract/platform/definitions/endpoint.ts';
 import { type Dialect, epochUnits, pageEnvelopes, setDialect } from '#contract/values/dialect.ts';

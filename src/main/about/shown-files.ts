@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { shownFiles } from '#contract/bridge/calls.ts';
+import type { shownFiles } from '#contract/bridge/app.ts';
 import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { MinuteLimit } from '../ceilings/minute-limit.ts';
 import type { Log } from '../log/log.ts';

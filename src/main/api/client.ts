@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { entityTag } from '#contract/bridge/calls.ts';
+import { entityTag } from '#contract/bridge/requests.ts';
 import { type ErrorCode, type Failure, fail, type Result, succeed } from '#contract/bridge/result.ts';
 import { recordSchemaOf } from '#contract/platform/definitions/answers.ts';
 import type { Auth, Endpoint } from '#contract/platform/definitions/endpoint.ts';

@@ -1,4 +1,4 @@
-import { entityTag } from '#contract/bridge/calls.ts';
+import { entityTag } from '#contract/bridge/requests.ts';
 import type { Log } from '../log/log.ts';
 
 /** Whether the platform's ETags keep members from overwriting each other's changes: `unknown` until a record had one. */

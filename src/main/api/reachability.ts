@@ -1,4 +1,4 @@
-import type { Reachable } from '#contract/bridge/calls.ts';
+import type { Reachable } from '#contract/bridge/app.ts';
 
 interface ReachabilityParts {
   onChange: (state: Reachable) => void;

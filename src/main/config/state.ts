@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { shortcutModes, themeChoice } from '#contract/bridge/calls.ts';
+import { themeChoice } from '#contract/bridge/app.ts';
 import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
+import { shortcutModes } from '#contract/bridge/desktop.ts';
 import { preferenceValues } from '#contract/bridge/preferences.ts';
 
 const bounds = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });

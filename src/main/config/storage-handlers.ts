@@ -1,5 +1,5 @@
-import type { SessionState } from '#contract/bridge/calls.ts';
 import { succeed } from '#contract/bridge/result.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import type { Handlers } from '../bridge/register.ts';
 import type { ClientStorage } from './client-storage.ts';
 import type { StorageHealth } from './storage-health.ts';

@@ -1,4 +1,4 @@
-import type { StorageFailure } from '#contract/bridge/calls.ts';
+import type { StorageFailure } from '#contract/bridge/files.ts';
 import { createListeners } from '../base/listeners.ts';
 import type { Log } from '../log/log.ts';
 

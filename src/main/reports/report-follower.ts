@@ -1,5 +1,5 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { type FinishedReport, finishedReport } from '#contract/bridge/calls.ts';
+import { type FinishedReport, finishedReport } from '#contract/bridge/requests.ts';
 import type { ErrorCode } from '#contract/bridge/result.ts';
 import { unfinishedReportStatuses } from '#contract/platform/enums.ts';
 import { hasStatus } from '#contract/platform/status.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { FinishedReport } from '#contract/bridge/calls.ts';
+import type { FinishedReport } from '#contract/bridge/requests.ts';
 import { succeed } from '#contract/bridge/result.ts';
 import { createReportFollower } from './report-follower.ts';
 import { createReportHandlers } from './report-handlers.ts';

@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/bridge/calls.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import { createListeners } from '../base/listeners.ts';
 
 /** Whether the console may be used: somebody is signed in and it is not locked. */

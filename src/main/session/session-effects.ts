@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SessionState } from '#contract/bridge/calls.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import type { Log } from '../log/log.ts';
 import type { LockMark } from './lock-mark.ts';
 import { type EndReason, type SessionEffect, type SignedIn, sessionState } from './session-model.ts';

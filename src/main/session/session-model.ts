@@ -1,4 +1,4 @@
-import type { LockSettings, SessionState } from '#contract/bridge/calls.ts';
+import type { LockSettings, SessionState } from '#contract/bridge/session.ts';
 import type { Credentials } from '#contract/platform/bodies/auth.ts';
 
 type UnlockMethod = LockSettings['unlock'];

@@ -1,4 +1,4 @@
-import type { LockSettings } from '#contract/bridge/calls.ts';
+import type { LockSettings } from '#contract/bridge/session.ts';
 import { initialModel, type SessionModel } from './session-model.ts';
 
 /** The session's one mutable value. The HTTP client reads the tokens here and the session writes them, so neither needs the other. */

@@ -1,5 +1,5 @@
-import type { LockSettings, SessionState } from '#contract/bridge/calls.ts';
 import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import type { LockSettings, SessionState } from '#contract/bridge/session.ts';
 import { auth } from '#contract/platform/api/auth.ts';
 import type { Confirmation, Credentials } from '#contract/platform/bodies/auth.ts';
 import type { Client } from '../api/client.ts';

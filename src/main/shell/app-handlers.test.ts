@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AppInfo, ThemeChoice } from '#contract/bridge/calls.ts';
+import type { AppInfo, ThemeChoice } from '#contract/bridge/app.ts';
 import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
 import { succeed } from '#contract/bridge/result.ts';
 import { createAppHandlers } from './app-handlers.ts';

@@ -1,4 +1,4 @@
-import type { AppInfo } from '#contract/bridge/calls.ts';
+import type { AppInfo } from '#contract/bridge/app.ts';
 import { succeed } from '#contract/bridge/result.ts';
 import type { Handlers } from '../bridge/register.ts';
 import type { Theme } from './native-theme.ts';

@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import type { AppInfo } from '#contract/bridge/calls.ts';
+import type { AppInfo } from '#contract/bridge/app.ts';
 import type { Environment } from '#contract/platform/environment.ts';
 import { mediaBase, trainingMediaHost } from '../api/media.ts';
 import type { PlatformClock } from '../api/platform-clock.ts';

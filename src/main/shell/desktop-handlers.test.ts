@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionState } from '#contract/bridge/calls.ts';
 import { succeed } from '#contract/bridge/result.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { confirming, locked, signedIn, signedOut } from '../session/testing/session-states.ts';
 import { createDesktopHandlers } from './desktop-handlers.ts';

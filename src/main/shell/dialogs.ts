@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
-import type { StorageFailure } from '#contract/bridge/calls.ts';
+import type { StorageFailure } from '#contract/bridge/files.ts';
 import { type Environment, environmentLabel, titleWithEnvironment } from '#contract/platform/environment.ts';
 
 interface DialogParts {

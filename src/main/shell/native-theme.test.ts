@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import type { ThemeChoice } from '#contract/bridge/calls.ts';
+import type { ThemeChoice } from '#contract/bridge/app.ts';
 import { backgroundOf, createTheme, windowBackground } from './native-theme.ts';
 
 class NativeTheme extends EventEmitter {

@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '#contract/bridge/calls.ts';
+import type { ThemeChoice } from '#contract/bridge/app.ts';
 import { createListeners } from '../base/listeners.ts';
 
 /** Equal to the pages' `--canvas` (src/renderer/app/tokens.css). */

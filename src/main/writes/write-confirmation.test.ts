@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StorageFailure } from '#contract/bridge/calls.ts';
 import { ceilings } from '#contract/bridge/ceilings.ts';
+import type { StorageFailure } from '#contract/bridge/files.ts';
 import { type Failure, fail } from '#contract/bridge/result.ts';
 import { type EndpointName, endpoints } from '#contract/platform/api/contract.ts';
 import { createDialogGate } from '../ceilings/dialog-gate.ts';

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
-import type { StorageFailure } from '#contract/bridge/calls.ts';
 import { ceilings } from '#contract/bridge/ceilings.ts';
+import type { StorageFailure } from '#contract/bridge/files.ts';
 import { type Failure, fail } from '#contract/bridge/result.ts';
 import type { Endpoint } from '#contract/platform/definitions/endpoint.ts';
 import { planRequest } from '../api/plan-request.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionState, UnfinishedWrite } from '#contract/bridge/calls.ts';
 import { ceilings } from '#contract/bridge/ceilings.ts';
+import type { UnfinishedWrite } from '#contract/bridge/requests.ts';
 import { fail, succeed } from '#contract/bridge/result.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import { noCeilings } from '../ceilings/testing/no-ceilings.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { confirming, sessionIn, signedIn, signedOut } from '../session/testing/session-states.ts';

@@ -1,13 +1,13 @@
 import { appendFileSync, chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import type { StorageFailure } from '#contract/bridge/files.ts';
 import {
   type SettledOutcome,
-  type StorageFailure,
   settledOutcomes,
   type UnfinishedWrite,
   unfinishedWrite,
-} from '#contract/bridge/calls.ts';
+} from '#contract/bridge/requests.ts';
 import { fail, isPlatformFailure, type Result } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { jsonOrNull } from '../base/json-or-null.ts';

@@ -1,4 +1,4 @@
-import type { StorageFailure } from '#contract/bridge/calls.ts';
+import type { StorageFailure } from '#contract/bridge/files.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 

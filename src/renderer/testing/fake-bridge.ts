@@ -1,8 +1,10 @@
 import './no-owner-stacks.ts';
-import type { AppInfo, CallOutput, EventPayload, SessionState } from '#contract/bridge/calls.ts';
+import type { AppInfo } from '#contract/bridge/app.ts';
+import type { CallOutput, EventPayload } from '#contract/bridge/calls.ts';
 import { defaultPreferences } from '#contract/bridge/default-preferences.ts';
 import { callNames, type EventName, eventNames } from '#contract/bridge/names.ts';
 import { type Result, succeed } from '#contract/bridge/result.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import type { UpdateState } from '#contract/bridge/update.ts';
 import { platform, type RecordedRequest } from './fake-platform.ts';
 

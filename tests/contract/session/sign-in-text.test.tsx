@@ -2,8 +2,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, screen as page } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionState } from '#contract/bridge/calls.ts';
 import { succeed } from '#contract/bridge/result.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { openApp } from '../support/open-app.tsx';

@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AppInfo } from '#contract/bridge/calls.ts';
+import type { AppInfo } from '#contract/bridge/app.ts';
 import { succeed } from '#contract/bridge/result.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';

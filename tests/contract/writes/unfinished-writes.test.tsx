@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SettledOutcome, UnfinishedWrite } from '#contract/bridge/calls.ts';
+import type { SettledOutcome, UnfinishedWrite } from '#contract/bridge/requests.ts';
 import { succeed } from '#contract/bridge/result.ts';
 import { endpoints } from '#contract/platform/api/contract.ts';
 import { isWrite } from '#contract/platform/definitions/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { StorageFailure } from '#contract/bridge/calls.ts';
+import type { StorageFailure } from '#contract/bridge/files.ts';
 
 /** An error of the file system, as Node throws it. */
 export const fileError = (code: string): Error => Object.assign(new Error(`${code}: write`), { code });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { LockSettings, SessionState } from '#contract/bridge/calls.ts';
 import { succeed } from '#contract/bridge/result.ts';
+import type { LockSettings, SessionState } from '#contract/bridge/session.ts';
 import { createClient } from '../../api/client.ts';
 import { createPlatformClock } from '../../api/platform-clock.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';

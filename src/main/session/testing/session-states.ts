@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/bridge/calls.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 
 type SignedIn = Extract<SessionState, { status: 'signed-in' }>;
 

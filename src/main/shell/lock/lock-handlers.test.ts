@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LockSettings } from '#contract/bridge/calls.ts';
 import { fail, succeed } from '#contract/bridge/result.ts';
+import type { LockSettings } from '#contract/bridge/session.ts';
 import { createLockHandlers } from './lock-handlers.ts';
 
 test('the member chooses the idle minutes, unless policy does', async () => {

@@ -1,5 +1,5 @@
-import type { LockSettings } from '#contract/bridge/calls.ts';
 import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import type { LockSettings } from '#contract/bridge/session.ts';
 import { limits } from '#contract/values/limits.ts';
 import type { JsonFile } from '../../config/json-file.ts';
 import type { Settings } from '../../config/settings.ts';

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test, vi } from 'vitest';
-import type { Shortcut } from '#contract/bridge/calls.ts';
 import { commandRows } from '#contract/bridge/commands.ts';
+import type { Shortcut } from '#contract/bridge/desktop.ts';
 import { menuTemplate } from './menu-template.ts';
 
 const build = (more: Partial<Parameters<typeof menuTemplate>[0]> = {}) => {

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { parseKeys, toElectronAccelerator } from '#contract/bridge/accelerator.ts';
-import type { Shortcut } from '#contract/bridge/calls.ts';
 import { type CommandId, commandRows, keysFor, type MenuSection } from '#contract/bridge/commands.ts';
+import type { Shortcut } from '#contract/bridge/desktop.ts';
 
 type Item = MenuItemConstructorOptions;
 

@@ -1,6 +1,6 @@
 import { globalShortcutError, toElectronAccelerator } from '#contract/bridge/accelerator.ts';
-import { type Shortcut, type ShortcutId, shortcutIds } from '#contract/bridge/calls.ts';
 import { type CommandId, commandRows, commandTable, keysFor } from '#contract/bridge/commands.ts';
+import { type Shortcut, type ShortcutId, shortcutIds } from '#contract/bridge/desktop.ts';
 import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import { createListeners } from '../../base/listeners.ts';
 import type { Log } from '../../log/log.ts';

@@ -1,4 +1,4 @@
-import type { FinishedReport } from '#contract/bridge/calls.ts';
+import type { FinishedReport } from '#contract/bridge/requests.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { downloadReport } from './download-report.ts';

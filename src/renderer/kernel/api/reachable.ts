@@ -1,4 +1,4 @@
-import type { Reachable } from '#contract/bridge/calls.ts';
+import type { Reachable } from '#contract/bridge/app.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { clockOffset } from '#kernel/base/platform-now.ts';

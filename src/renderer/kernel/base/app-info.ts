@@ -1,4 +1,4 @@
-import type { AppInfo } from '#contract/bridge/calls.ts';
+import type { AppInfo } from '#contract/bridge/app.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { setDisabledFeatures } from './features.ts';
 import { clockOffset } from './platform-now.ts';

@@ -2,7 +2,7 @@
 
 import '../../testing/fake-bridge.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { themeChoice } from '#contract/bridge/calls.ts';
+import { themeChoice } from '#contract/bridge/app.ts';
 import { succeed } from '#contract/bridge/result.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';

@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '#contract/bridge/calls.ts';
+import type { ThemeChoice } from '#contract/bridge/app.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';

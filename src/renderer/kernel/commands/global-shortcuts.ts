@@ -1,4 +1,4 @@
-import type { Shortcut } from '#contract/bridge/calls.ts';
+import type { Shortcut } from '#contract/bridge/desktop.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { setCustomKeys } from './command-registry.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SessionState } from '#contract/bridge/calls.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import { nextSessionOverlay, type SessionOverlay, sessionOverlay, waitUntilUnlocked } from './session-overlay.ts';
 
 const open = {

@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/bridge/calls.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 
 /**

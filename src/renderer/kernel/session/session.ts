@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/bridge/calls.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { isTokenReplaced, nextSessionOverlay, sessionOverlay } from './session-overlay.ts';

@@ -1,4 +1,4 @@
-import type { SettledOutcome } from '#contract/bridge/calls.ts';
+import type { SettledOutcome } from '#contract/bridge/requests.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { removeToast } from '#kernel/ui/toasts/toast-store.ts';
 

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { UnfinishedWrite } from '#contract/bridge/calls.ts';
+import type { UnfinishedWrite } from '#contract/bridge/requests.ts';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { startSession } from '#kernel/session/session.ts';

@@ -1,4 +1,4 @@
-import type { SettledOutcome } from '#contract/bridge/calls.ts';
+import type { SettledOutcome } from '#contract/bridge/requests.ts';
 import { isPlatformFailure } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LockSettings } from '#contract/bridge/calls.ts';
 import { commandTable } from '#contract/bridge/commands.ts';
+import type { LockSettings } from '#contract/bridge/session.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { formatCount } from '#kernel/format/text.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { type Shortcut, shortcutModes } from '#contract/bridge/calls.ts';
 import { commandTable } from '#contract/bridge/commands.ts';
+import { type Shortcut, shortcutModes } from '#contract/bridge/desktop.ts';
 import { errorMessage, fieldErrors } from '#kernel/base/app-error.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';

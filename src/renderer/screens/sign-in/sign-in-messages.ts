@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SessionState } from '#contract/bridge/calls.ts';
+import type { SessionState } from '#contract/bridge/session.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keyLabels } from '#contract/bridge/accelerator.ts';
-import type { Shortcut } from '#contract/bridge/calls.ts';
 import { commandTable } from '#contract/bridge/commands.ts';
+import type { Shortcut } from '#contract/bridge/desktop.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
 import { useShortcuts } from '#kernel/commands/global-shortcuts.ts';

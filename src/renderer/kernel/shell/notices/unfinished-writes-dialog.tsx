@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { UnfinishedWrite } from '#contract/bridge/calls.ts';
+import type { UnfinishedWrite } from '#contract/bridge/requests.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { storageKeys } from './names.ts';
+import { apiRequest } from './requests.ts';
+
+const fileId = z.uuid();
+const fileName = z.string().min(1).max(200);
+
+/** The name that the save dialog proposes. */
+export const proposedFile = z.object({ name: fileName });
+/** A file of this window. */
+export const openFile = z.object({ id: fileId });
+
+/** `base64`: the text stands for bytes. `done`: the written part of the file, 0 to 1, for the taskbar; left out if unknown. */
+export const filePiece = openFile
+  .extend({
+    text: z.string().max(5_000_000),
+    base64: z.boolean().optional(),
+    done: z.number().min(0).max(1).optional(),
+  })
+  .refine(({ text, base64 }) => !base64 || z.base64().safeParse(text).success);
+/** `incomplete`: the file has less than the member wanted; a notice says so if the console is not in front. */
+export const finishedFile = openFile.extend({ incomplete: z.boolean().optional() });
+/** `failed`: not canceled by the member; shows a notification if the console is not in front. */
+export const discardedFile = openFile.extend({ failed: z.boolean().default(false) });
+/** A saved file. `inUse`: the file that it could not replace, as another program has it open. */
+export const savedFile = z.object({ name: z.string(), inUse: z.string().optional() });
+
+/** A request of an endpoint that answers with a file. */
+export const download = apiRequest.omit({ idempotencyKey: true, ifMatch: true }).extend({ name: fileName });
+export const downloadedFile = savedFile.extend({ id: fileId });
+
+/** A value of client storage, as the page stored it; null: removed. */
+export const storedValue = z.object({ key: z.enum(storageKeys), value: z.base64().max(200_000).nullable() });
+
+/**
+ * Why the console can't store anything on this computer: the disk is full or the quota is used up, its folder is read-only, or another
+ * error of the disk.
+ */
+export const storageFailures = ['full', 'read-only', 'failed'] as const;
+export type StorageFailure = (typeof storageFailures)[number];
