@@ -15,7 +15,7 @@ async function worker() {
       '--pretty',
       'false',
       '-p',
-      inRoot(`tsconfig.${name}.json`),
+      inRoot('tsconfig', `${name}.json`),
       // A second run checks only what changed since the first.
       '--incremental',
       '--tsBuildInfoFile',

@@ -10,7 +10,7 @@ const sources = [
   'electron.vite.config.ts',
   'package.json',
   'package-lock.json',
-  'tsconfig.base.json',
+  'tsconfig',
 ];
 const marker = inRoot('out', '.build.json');
 

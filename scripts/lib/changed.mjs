@@ -11,7 +11,7 @@ const isSpec = (file) => file.startsWith('tests/e2e/') && file.endsWith('.spec.t
 const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
 /** What every test may depend on. */
 const isEverything = (file) =>
-  /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig.*\.json|electron\.vite\.config\.ts)$/.test(file);
+  /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\/\w+\.json|electron\.vite\.config\.ts)$/.test(file);
 
 /** The folders of specs by the start of a changed file; a feature has the specs that name its address, a spec itself. */
 const specFolders = [

@@ -34,15 +34,14 @@ export const addLines = (text: string, block: CodeBlock): string =>
     return lines.toSpliced(match + above.length, 0, ...marked('+')).join('\n');
   }, text);
 
-const copied = ['src', 'tests/contract', 'package.json', 'biome.json', '.gitignore', 'vitest.config.ts'];
-const settings = ['base', 'tests'].map((name) => `tsconfig.${name}.json`);
+const copied = ['src', 'tests/contract', 'tsconfig', 'package.json', 'biome.json', '.gitignore', 'vitest.config.ts'];
 
 /** A copy of the console in a temporary folder, with the code of a document in it. */
 export const copyWithCode = (blocks: readonly CodeBlock[]): { folder: string; remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'documented-code-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    for (const path of [...copied, ...settings]) cpSync(join(root, path), join(folder, path), { recursive: true });
+    for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     for (const block of blocks) {
       const path = join(folder, block.file);
@@ -53,7 +52,7 @@ export const copyWithCode = (blocks: readonly CodeBlock[]): { folder: string; re
     const files = blocks.map(({ file }) => file);
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: './tsconfig.tests.json', files, include: ['src/renderer/env.d.ts'] }),
+      JSON.stringify({ extends: './tsconfig/tests.json', files, include: ['src/renderer/env.d.ts'] }),
     );
   } catch (error) {
     remove();
