@@ -35,7 +35,7 @@ const parts = {
   'kernel of the renderer': 'renderer/kernel',
   'of these `write/`': 'renderer/kernel/write',
   'of these `list/`': 'renderer/kernel/list',
-  resources: 'renderer/resources',
+  features: 'renderer/features',
   'screens, areas and start of the renderer': ['renderer/screens', 'renderer/areas', 'renderer/app'],
   'training platform': 'training',
 } as const;
@@ -47,15 +47,17 @@ const partSizes = (): string =>
     Object.entries(parts).map(([name, paths]) => [name, linesIn('src', ...[paths].flat())]),
   );
 
-/** The folder of resources, the files of the training platform that serve them, and how many resources they are. */
-const costs: Readonly<Record<string, { folder: string; training: string[]; count: number }>> = {
+/** The folders of features, the files of the training platform that serve them, and how many resources they are. */
+const costs: Readonly<Record<string, { folder: string | string[]; training: string[]; count: number }>> = {
   'deposits (fiat, crypto, below minimum)': { folder: 'deposits', training: ['money/deposits.ts'], count: 3 },
   'vouchers and their merchants': { folder: 'vouchers', training: ['products/vouchers.ts'], count: 2 },
   'orders (seven lists, five pages)': { folder: 'orders', training: ['money/orders.ts'], count: 7 },
   'connect (offers, trades with disputes, merchants)': {
     ...{ folder: 'connect', training: ['products/connect.ts'], count: 3 },
   },
-  'books and exchange rates': { folder: 'books', training: ['settings/books.ts', 'settings/rates.ts'], count: 2 },
+  'books and exchange rates': {
+    ...{ folder: ['books', 'exchange-rates'], training: ['settings/books.ts', 'settings/rates.ts'], count: 2 },
+  },
   'payment options and providers (seven lists)': {
     ...{ folder: 'payments', training: ['settings/payments.ts', 'settings/prioritized.ts'], count: 7 },
   },
@@ -74,7 +76,7 @@ const resourceSizes = (): string =>
   table(
     ['resources', 'console', 'training platform', 'in all', 'resources', 'per resource'],
     Object.entries(costs).map(([name, { folder, training, count }]) => {
-      const console = linesIn('src/renderer/resources', folder);
+      const console = linesIn('src/renderer/features', ...[folder].flat());
       const platform = linesIn('src/training/collections', ...training);
       return [name, console, platform, console + platform, count, Math.round((console + platform) / count)];
     }),
