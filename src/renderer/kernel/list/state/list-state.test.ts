@@ -206,6 +206,15 @@ describe('a view in the address', () => {
   test('may hide all optional columns', () =>
     expect(read(viewSearch(list, { ...view, columns: [] }).toString()).columns).toEqual([]));
 
+  test.each([
+    ['?from=last-7-days&to=2026-03-01', { from: ['last-7-days'] }],
+    ['?from=last-7-days&to=last-7-days', { from: ['last-7-days'] }],
+    ['?from=2026-02-01&to=last-7-days', { from: ['2026-02-01'] }],
+    ['?from=2026-02-01&to=2026-03-01', { from: ['2026-02-01'], to: ['2026-03-01'] }],
+  ])('a named period is no end of other days: %s', (search, filters) => {
+    expect(read(search).filters).toEqual(filters);
+  });
+
   test('ignores unknown columns and row heights', () => {
     const state = read('columns=note,salary,name&density=huge');
     expect(state.columns).toEqual(['note']);

@@ -25,6 +25,18 @@ describe('after a page comes', () => {
     expect(nextPage({ ...first, cursor }, page)).toEqual(next);
   });
 
+  test('nothing once the rows of all pages are as many as the total', () => {
+    const second = { ...first, page: 2 };
+    expect(nextPage(second, pageOf(25, 50, null))).toEqual({ kind: 'none' });
+    expect(nextPage(second, pageOf(25, 51, null))).toEqual({ kind: 'page', page: 3, cursor: null });
+  });
+
+  test('the page of the longest cursor that can be requested', () => {
+    const longest = 'c'.repeat(limits.cursorMax);
+    expect(nextPage(first, pageOf(25, null, longest))).toEqual({ kind: 'page', page: 2, cursor: longest });
+    expect(nextPage(first, pageOf(25, null, `${longest}c`))).toEqual({ kind: 'unreachable' });
+  });
+
   test('for cursors of any shape a page that can be requested, and never the same one', () => {
     const cursor = fc.option(
       fc.oneof(
