@@ -13,8 +13,10 @@ export const answerWithOddRow = (endpoint: string): { id: unknown; field: string
   for (const field of Object.keys(row).filter((key) => key !== 'id')) {
     const answerWith = (value: unknown) => ({ ...body, data: rows.with(1, { ...row, [field]: value }) });
     const fits = (value: unknown) => endpoints.get(endpoint)?.answer.safeParse(answerWith(value)).success === true;
-    if (fits([7]) || fits(undefined)) continue;
-    platform.bodies.set(endpoint, answerWith([7]));
+    // Of a list, an odd item would be named.
+    const odd = Array.isArray(row[field]) ? 7 : [7];
+    if (fits(odd) || fits(undefined)) continue;
+    platform.bodies.set(endpoint, answerWith(odd));
     return { id: row.id, field };
   }
   throw new Error(`${endpoint} accepts any row`);

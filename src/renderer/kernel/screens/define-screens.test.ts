@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+import '../../testing/fake-bridge.ts';
 import { expect, test } from 'vitest';
 import { defineResource } from '#kernel/resource/define-resource.ts';
 import { defineScreens, resourceScreens } from './define-screens.ts';
