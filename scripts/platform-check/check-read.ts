@@ -115,9 +115,13 @@ const unknownRecord = ({ recordParams }: ReadTarget, params: Params): Params => 
 });
 
 const notChecked = (target: ReadTarget, reason: string): ReadReport => ({
-  ...{ endpoint: target.label, method: target.endpoint.method, path: target.endpoint.path },
+  endpoint: target.label,
+  method: target.endpoint.method,
+  path: target.endpoint.path,
   ...{ result: 'not checked', reason, differences: [], notes: [], p50: null, p95: null },
-  ...{ paging: null, errors: null, dateHeader: null },
+  paging: null,
+  errors: null,
+  dateHeader: null,
 });
 
 export interface CheckReadOptions {

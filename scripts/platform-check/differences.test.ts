@@ -79,7 +79,11 @@ describe('names with the reason what the console refuses', () => {
   };
   const full = {
     ...customer,
-    ...{ has_mfa: true, vip: false, merchant: false, payout: true, active: true },
+    has_mfa: true,
+    vip: false,
+    merchant: false,
+    payout: true,
+    active: true,
     ...{ meta: { restricted: false }, jail_status: { jailed: false }, profile: {} },
   };
   test.each([

@@ -12,7 +12,10 @@ describe('the command line', () => {
       ok: true,
       value: {
         ...{ url: 'https://platform.test', tokenFile: 'token', jsonFile: null, concurrency: 4, timeoutMs: 30_000 },
-        ...{ samples: 3, dialect: null, isStrict: false, checksWrites: false },
+        samples: 3,
+        dialect: null,
+        isStrict: false,
+        checksWrites: false,
       },
     }));
 

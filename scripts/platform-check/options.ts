@@ -75,7 +75,8 @@ export const readOptions = (args: readonly string[]): Result<CheckOptions | null
   // The same rule as for the console's own configuration.
   const { apiBaseUrl: url, dialect } = mergeSettings({
     ...{ policy: null, user: { apiBaseUrl: given.url, dialect: jsonOrNull(given.dialect ?? '') }, log: silentLog },
-    ...{ development: true, isRelease: false },
+    development: true,
+    isRelease: false,
   });
   const tokenFile = given['token-file'];
   const concurrency = parsePositiveInteger(given.concurrency, 32);

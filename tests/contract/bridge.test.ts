@@ -254,7 +254,10 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     }),
     ...createUpdateHandlers({ updates: offUpdates('linux', () => undefined), restart: () => undefined }),
     ...createWriteHandlers({
-      ...{ journal, session, pace: noCeilings.pace, log },
+      journal,
+      session,
+      pace: noCeilings.pace,
+      log,
       confirmRun: async () => null,
       startRun: () => undefined,
     }),
@@ -580,7 +583,10 @@ describe('writes without a known end', () => {
       endpoint: toggle.endpoint,
       path: 'customers/CUS%3A1/toggle-active',
       ...{ recordPath: 'customers/CUS%3A1', idempotencyKey, windowId: 1 },
-      ...{ isGuarded: false, isRepeatable: false, isIndependent: false, comparesRecord: true },
+      isGuarded: false,
+      isRepeatable: false,
+      isIndependent: false,
+      comparesRecord: true,
     };
     void crashed.record(write, () => new Promise<never>(() => {}));
     return build({}, path);

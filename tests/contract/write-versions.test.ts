@@ -20,7 +20,7 @@ import { platform } from '../../src/renderer/testing/fake-platform.ts';
 import { loadResources } from './support/resources.ts';
 
 // A platform knows the records that a write belongs to by its path. A write that was based on the ETag of any other address would always
-// be refused, so every `reread` must read an address that is part of the write's.
+// be refused, so every `recordQuery` must read an address that is part of the write's.
 
 /** A write on a record, and the query that reads the record before it. */
 interface Write {
@@ -35,7 +35,7 @@ const request = { idempotencyKey: crypto.randomUUID() };
 const read = <T>(query: ReadQuery<T>): Promise<T> => query.queryFn(new AbortController());
 
 const addActions = async (
-  { list, reread }: AnyRecordActions,
+  { list, recordQuery }: AnyRecordActions,
   record: unknown,
   runEndpoint: string | null = null,
 ): Promise<void> => {
@@ -43,7 +43,12 @@ const addActions = async (
     if (!to) {
       const prepared = prepare && (await read(prepare(record)));
       const values: FormValues = { ...initialValues?.(record, prepared), reason: 'A reason' };
-      writes.push({ name: id, base: reread(record), send: () => send(record, values, request, prepared), runEndpoint });
+      writes.push({
+        name: id,
+        base: recordQuery(record),
+        send: () => send(record, values, request, prepared),
+        runEndpoint,
+      });
     }
 };
 

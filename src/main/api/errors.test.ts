@@ -241,7 +241,10 @@ describe('unknown outcome of a write', () => {
   );
   test.each([0, 20, 99, 600, 999, 99_999])('%i, which HTTP does not have, leaves it unknown', (status) =>
     expect(answer(status, '{"message":"Fine"}', { isWrite: true })).toEqual({
-      ...{ ok: false, code: 'server', status, unknownOutcome: true },
+      ok: false,
+      code: 'server',
+      status,
+      unknownOutcome: true,
       message: `The platform answered with an unknown status (${status})`,
     }),
   );

@@ -140,8 +140,9 @@ export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media 
   const loadInTurn = async (address: string): Promise<Picture | number> => {
     const turn = await turns.take(allWindows, never, false);
     if (!turn.ok) return 503;
+    const { value: endTurn } = turn;
     const picture = isAllowed() ? (kept.get(address) ?? (await load(address))) : 403;
-    turn.value();
+    endTurn();
     return picture;
   };
 

@@ -36,7 +36,9 @@ describe('an exception while a request is sent', () => {
     return { result, onChanged, log };
   };
   const failed = {
-    ...{ ok: false, code: 'internal', requestId: 'r' },
+    ok: false,
+    code: 'internal',
+    requestId: 'r',
     message: 'Something went wrong in the console, see its log',
   };
 

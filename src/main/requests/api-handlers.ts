@@ -95,8 +95,15 @@ export const createApiHandlers = ({
       const { repeatable: isRepeatable, independent: isIndependent } = called;
       const recordPath = recordPathOf(called, params);
       const write = {
-        ...{ endpoint, path, recordPath, idempotencyKey: key, windowId },
-        ...{ isGuarded, isRepeatable, isIndependent, comparesRecord },
+        endpoint,
+        path,
+        recordPath,
+        idempotencyKey: key,
+        windowId,
+        isGuarded,
+        isRepeatable,
+        isIndependent,
+        comparesRecord,
       };
       const sendWrite = () =>
         client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal });
@@ -120,10 +127,11 @@ export const createApiHandlers = ({
       if (refusal) return { ...refusal, requestId };
       const turn = await turns.take(windowId, signal, isWriteCall);
       if (!turn.ok) return { ...turn, requestId };
+      const { value: endTurn } = turn;
       // It may have waited until after the lock.
       const locked = await refusedWhileLocked(session)('api.request');
       if (locked) {
-        turn.value();
+        endTurn();
         return { ...locked, requestId };
       }
       request.isWrite = isWriteCall;
@@ -135,7 +143,7 @@ export const createApiHandlers = ({
         log.error('bridge.exception', cause, { call: 'api.request' });
         return fail('internal', internalError, { requestId, ...unknown });
       } finally {
-        turn.value();
+        endTurn();
       }
     });
     try {

@@ -11,7 +11,12 @@ const build = (reportsReady = Promise.resolve(true)) => {
   const themeSource: ThemeChoice = 'light';
   const native = { themeSource, shouldUseDarkColors: false, on: () => undefined };
   const info = (): AppInfo => ({
-    ...{ name: 'Console', version: '1', platform: 'linux', mode: 'live', environment: 'staging', captcha: 'ready' },
+    name: 'Console',
+    version: '1',
+    platform: 'linux',
+    mode: 'live',
+    environment: 'staging',
+    captcha: 'ready',
     ...{ rememberEmail: true, disabledFeatures: [], mediaHost: null, configPaths: [], errorReporting: true },
     reachable: { reachable: true, lastAnswerAt: null },
     clockOffsetMs: 0,

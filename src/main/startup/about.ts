@@ -39,7 +39,10 @@ export const createAbout = (parts: AboutParts) => {
     diagnostics: createDiagnostics({ readValues, readProblems }),
     licenses: () => readLicenses(join(mainFolder, '..')),
     files: createShownFiles({
-      ...{ userData, execPath: process.execPath, outsideOpens, log },
+      userData,
+      execPath: process.execPath,
+      outsideOpens,
+      log,
       open: (path) => shell.openPath(path),
     }),
   };

@@ -66,8 +66,17 @@ export const connectBridge = (parts: BridgeParts): void => {
   const { client, session, inFlight, journal, reports, training, captcha, reachability, clock, updates } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
-    ...{ app, platform, settings, environment, state, training, captcha },
-    ...{ configPaths, reachability, clock, preferences },
+    app,
+    platform,
+    settings,
+    environment,
+    state,
+    training,
+    captcha,
+    configPaths,
+    reachability,
+    clock,
+    preferences,
     errorReporting: telemetry.isOn,
   });
   const noteMember = createMemberHistory({ windows });
@@ -98,7 +107,14 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createReportHandlers({ reports }),
       ...createTrainingHandlers({ training, journal, onChanged }),
       ...createDesktopHandlers({
-        ...{ home, shortcuts, unsavedChanges, links, commands, session, windows, contextMenu },
+        home,
+        shortcuts,
+        unsavedChanges,
+        links,
+        commands,
+        session,
+        windows,
+        contextMenu,
       }),
     },
     log,

@@ -105,7 +105,9 @@ export const createDesktop = (parts: DesktopParts) => {
   lifecycle.onSystemEnd(unsavedChanges.stopAsking);
   unsavedChanges.onQuitCanceled(lifecycle.cancelRestart);
   watchSystemEnd({
-    ...{ process, power: powerMonitor, windows },
+    process,
+    power: powerMonitor,
+    windows,
     end: lifecycle.endBySystem,
     saveNow: () => {
       state.saveNow();

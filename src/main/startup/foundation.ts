@@ -50,7 +50,8 @@ export const createFoundation = async (mainFolder: string) => {
     systemPreferences.getUserDefault(key, type);
   const [state, clientStorage, { settings, configPaths, sources }] = await Promise.all([
     openJsonFile(join(userData, 'state.json'), appState, firstState, {
-      ...{ log, health },
+      log,
+      health,
       outdated: { unlockedFor: null },
     }),
     openClientStorage(join(userData, 'client-storage.json'), { log, health }),
@@ -93,7 +94,9 @@ export const createFoundation = async (mainFolder: string) => {
       configPaths,
       sources,
     },
-    ...{ preferences, isTraining, environment },
+    preferences,
+    isTraining,
+    environment,
   };
 };
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;

@@ -70,7 +70,10 @@ export const createPlatform = (parts: PlatformParts) => {
   const drift = createDriftReport({ emit, log });
   const overwriteGuard = createOverwriteGuard({ log });
   const updates = createConsoleUpdates({
-    ...{ settings, platform, log, publicKey: updatePublicKey },
+    settings,
+    platform,
+    log,
+    publicKey: updatePublicKey,
     isPackaged: app.isPackaged,
     version: app.getVersion(),
     onChange: (current) => emit('updates.changed', current),
@@ -119,7 +122,8 @@ export const createPlatform = (parts: PlatformParts) => {
   const journal = createWriteJournal({
     path: join(userData, 'writes.jsonl'),
     platform: platformName,
-    ...{ health, log },
+    health,
+    log,
     confirmUnrecorded: writes.confirmUnrecorded,
   });
   windows.onPageGone(journal.forgetWindow);

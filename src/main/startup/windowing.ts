@@ -79,7 +79,9 @@ export const createWindowing = (parts: WindowingParts) => {
   handlePageCrashes({ app, ask, windows, failedPage: new URL('failed.html', home), report, log });
   const access = createAccess();
   const { confirmWrite, confirmRun, confirmUnrecorded, startRun } = createWriteConfirmation({
-    ...{ windows, access, gate },
+    windows,
+    access,
+    gate,
     ask: dialogs.irreversible,
     askUnrecorded: dialogs.unrecorded,
   });

@@ -41,7 +41,10 @@ export const startSentry = (parts: SentryParts): Reporter => {
   const { dsn, release, environment, platform, fetch, loadEndpoints, isReplayAllowed, ipc, isTrusted, log } = parts;
   let transport: ReportTransport | undefined;
   init({
-    ...{ dsn, release, environment, ipcNamespace },
+    dsn,
+    release,
+    environment,
+    ipcNamespace,
     ipcMode: IPCMode.Classic,
     transport: ({ url }) => {
       transport = createReportTransport({ url, fetch, loadEndpoints, isReplayAllowed, log });

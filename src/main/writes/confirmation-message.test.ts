@@ -53,7 +53,13 @@ test('a name that the page sends is not used', async () =>
 const { buyer, seller } = { buyer: { id: 'CUS1', name: 'Ada Obi' }, seller: { id: 'CUS2', name: 'Femi Ade' } };
 const trade = {
   ...{ id: 'CTR1', reference: 'CTR-Q2480XMAP4', offer_id: null, merchant: null, buyer, seller, asset: 'USDT' },
-  ...{ amount: '1', fiat: 'NGN', price: '1', total: '1', payment_method: null, status: 'disputed', dispute: null },
+  amount: '1',
+  fiat: 'NGN',
+  price: '1',
+  total: '1',
+  payment_method: null,
+  status: 'disputed',
+  dispute: null,
   created_at: '2026-01-01T00:00:00Z',
 };
 const voucher = {

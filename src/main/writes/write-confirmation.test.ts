@@ -62,8 +62,18 @@ const build = (onAsk: (closePage: (id: number) => void) => void = () => {}) => {
     return [warnings.length > asked ? 'asked' : 'not asked', (await result)?.code ?? 'sent'];
   };
   return {
-    ...{ access, questions, warnings, clock, confirm, confirmRun, confirmUnrecorded, startRun, sendUnrecorded },
-    ...{ closePage, open, log },
+    access,
+    questions,
+    warnings,
+    clock,
+    confirm,
+    confirmRun,
+    confirmUnrecorded,
+    startRun,
+    sendUnrecorded,
+    closePage,
+    open,
+    log,
   };
 };
 

@@ -100,6 +100,7 @@ export const createWriteConfirmation = ({
     // Before the record is read: a page could ask for any number of them.
     const entered = gate.enter(windowId);
     if (!entered.ok) return entered;
+    const { value: leaveGate } = entered;
     const dialog = { windowId, controller: new AbortController() };
     const closed = AbortSignal.any([dialog.controller.signal, ...(signal ? [signal] : [])]);
     dialogs.add(dialog);
@@ -110,7 +111,7 @@ export const createWriteConfirmation = ({
       return isConfirmed && !closed.aborted ? null : canceled;
     } finally {
       dialogs.delete(dialog);
-      entered.value();
+      leaveGate();
     }
   };
 

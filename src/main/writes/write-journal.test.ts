@@ -126,7 +126,10 @@ test('the file holds where a write went and who sent it, and nothing of what was
       event: 'sent',
       ...toggle,
       ...{ recordPath: 'customers/CUS1', isGuarded: false, isIndependent: true },
-      ...{ idempotencyKey: first, sentAt, platform: 'training', member: 'STF1' },
+      idempotencyKey: first,
+      sentAt,
+      platform: 'training',
+      member: 'STF1',
     },
     { event: 'ended', idempotencyKey: first, endedAt: sentAt, outcome: 'unknown' },
   ]);

@@ -328,7 +328,10 @@ export const createWriteJournal = (parts: JournalParts): WriteJournal => {
       [...open.values()]
         .filter(isListed)
         .map(({ sent: { idempotencyKey, endpoint, path: recordPath, sentAt } }) => ({
-          ...{ idempotencyKey, endpoint, path: recordPath, sentAt },
+          idempotencyKey,
+          endpoint,
+          path: recordPath,
+          sentAt,
         }))
         .reverse(),
     settle: (idempotencyKey, outcome) => {

@@ -81,7 +81,7 @@ const customerForm = defineForm<Customer, CustomerValues>({
       .refine(({ min, max }) => Number(min) <= Number(max), { path: ['max'], message: 'Below the minimum' }),
   record: {
     name: ({ name }) => name,
-    reread: ({ id }) => ({
+    recordQuery: ({ id }) => ({
       queryKey: ['customers.get', { id }],
       queryFn: async () => {
         platform.reads += 1;

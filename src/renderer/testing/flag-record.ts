@@ -55,7 +55,7 @@ export const createFlagRecord = (id = 'CUS1') => {
       return platform.present;
     }),
     actions: {
-      reread: (): ReadQuery<unknown> => ({ queryKey: platform.queryKey, queryFn: platform.read }),
+      recordQuery: (): ReadQuery<unknown> => ({ queryKey: platform.queryKey, queryFn: platform.read }),
       comparedFields: (record: unknown): ReadonlyMap<string, string> => {
         const { payout, level } = Object(record);
         return new Map([

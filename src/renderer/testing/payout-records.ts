@@ -79,7 +79,7 @@ export class PayoutRecords {
 
   readonly actions = asAnyActions<Payout>({
     name: ({ id }) => id,
-    reread: ({ id }) => ({ queryKey: ['payouts.get', { id }], queryFn: (context) => this.#get(id, context) }),
+    recordQuery: ({ id }) => ({ queryKey: ['payouts.get', { id }], queryFn: (context) => this.#get(id, context) }),
     comparedFields: ({ status, amount }) =>
       new Map([
         ['Status', status],

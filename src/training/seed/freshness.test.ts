@@ -65,8 +65,17 @@ const agesOf = (sql: string) =>
 
 /** After how many hours a movement has left these statuses. */
 const longestHours: Readonly<Record<string, number>> = {
-  ...{ processing: 24, submitted: 24, funds_received: 24, funds_converted: 24, outgoing_payment_sent: 24 },
-  ...{ pending: 144, queued: 144, in_review: 144, review_needed: 144, suspended: 144, awaiting_partner: 144 },
+  processing: 24,
+  submitted: 24,
+  funds_received: 24,
+  funds_converted: 24,
+  outgoing_payment_sent: 24,
+  pending: 144,
+  queued: 144,
+  in_review: 144,
+  review_needed: 144,
+  suspended: 144,
+  awaiting_partner: 144,
 };
 
 /** Loans and plans are processing until they are due, transfers and orders have statuses of their own. */

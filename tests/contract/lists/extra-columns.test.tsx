@@ -4,7 +4,7 @@ import { act, fireEvent, screen as page, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openApp } from '../support/open-app.tsx';
 
-// Extra columns of a list are shown where its frame has room (kernel/list/table/extra-columns.ts).
+// Extra columns of a list are shown where its frame has room (kernel/list/table/optional-columns.ts).
 
 /** Reports the width of the list's panel as a browser does after its first layout. */
 let setWidth: (width: number) => void;

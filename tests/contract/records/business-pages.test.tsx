@@ -24,7 +24,13 @@ const business = {
   created_at: '2026-01-01T09:00:00Z',
 };
 const document = (id: string, type: string, fields: BusinessVerification['documents'][number]['fields']) => ({
-  ...{ id, type, fields, status: 'pending', provider: null, submitted_at: null, reviewed_at: null },
+  id,
+  type,
+  fields,
+  status: 'pending',
+  provider: null,
+  submitted_at: null,
+  reviewed_at: null,
   ...{ reviewer: null, reason: null, document_url: `https://media.example.test/${id}.svg` },
 });
 const verification: BusinessVerification = {

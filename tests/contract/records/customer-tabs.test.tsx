@@ -104,7 +104,11 @@ test('balances show every digit: thirty digits, eight decimals, negative, zero',
   ] as const;
   const wallets = balances.map(([currency, balance]) => ({
     ...{ currency, name: currency, is_fiat: currency === 'NGN', category: 'all', balance, available: balance },
-    ...{ locked: '0', usd_value: null, active: true, address: null, network: null },
+    locked: '0',
+    usd_value: null,
+    active: true,
+    address: null,
+    network: null,
   }));
   platform.answers.set('customers.walletCategories', () => succeed([{ category: 'all', wallets }]));
   openApp(`${address}/wallets`);

@@ -12,7 +12,10 @@ import { columnTexts, findTable } from '../support/tables.ts';
 const at = (minute: number) => `2026-03-01T10:0${minute}:00Z`;
 const people: Referral['referral_detail'] = {
   ...{ used: true, created_at: at(0), referrer_id: 'CUS2', referrer_first_name: 'Chinedu' },
-  ...{ referrer_last_name: 'Okafor', referee_id: 'CUS3', referee_first_name: 'Ada', referee_last_name: 'Obi' },
+  referrer_last_name: 'Okafor',
+  referee_id: 'CUS3',
+  referee_first_name: 'Ada',
+  referee_last_name: 'Obi',
 };
 const trade = {
   ...{ id: 'TRX1', reference: 'WND-1', description: null, status: 'completed', amount: '25.50', currency: 'USDT' },

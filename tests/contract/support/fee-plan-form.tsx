@@ -148,7 +148,7 @@ const form = defineForm<FeePlan, Values>({
     return values;
   },
   schema: () => schema,
-  record: { name: ({ name }) => name, reread: query, comparedFields: entries },
+  record: { name: ({ name }) => name, recordQuery: query, comparedFields: entries },
   changes: (record, values) => differences(entries(record), entries(values)),
   send: async (values) => {
     if (plans.refuse) throw plans.refuse;

@@ -63,7 +63,7 @@ export const recordKinds = async (
       banner: detail.banner !== null,
       amount: detail.amount(record) !== null,
       'no amount': detail.amount(record) === null,
-      'words of its own': detail.fundsWords !== null,
+      'words of its own': detail.fundsTexts !== null,
       actions: detail.actions(ids) !== null,
       'no action': detail.actions(ids) === null,
       'requests beside the record': detail.parallelQueries(ids).length > 0,

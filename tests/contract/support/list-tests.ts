@@ -10,7 +10,7 @@ import { csvHead } from '#kernel/list/export/csv.ts';
 import { exportTable } from '#kernel/list/export/export-columns.ts';
 import { filterKeys } from '#kernel/list/filters/filters.ts';
 import { type ListState, listParams, readListState, writeListState } from '#kernel/list/state/list-state.ts';
-import { extraColumnsWithoutRoom } from '#kernel/list/table/extra-columns.ts';
+import { optionalColumnsWithoutRoom } from '#kernel/list/table/optional-columns.ts';
 import { sizes } from '#kernel/ui/sizes.ts';
 import { forbidden, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { exportAs } from './export-as.ts';
@@ -37,7 +37,7 @@ const filterValues = (filter: Filter): Record<string, string[]> => {
 };
 
 /** The columns of a list, without those that take the place of others. */
-const ownColumns = (list: ListDefinition) => list.columns.filter(({ insteadOf }) => insteadOf === undefined);
+const ownColumns = (list: ListDefinition) => list.columns.filter(({ replaces }) => replaces === undefined);
 const sortKeys = (list: ListDefinition): string[] => ownColumns(list).flatMap(({ sort }) => sort ?? []);
 
 const defaultState = (list: ListDefinition): ListState => ({
@@ -191,7 +191,7 @@ export const testList = (
       if (sort === undefined) continue;
       const age = list.columns.find(({ key }) => columns?.includes(key));
       expect([age?.label, age?.sort]).toEqual(['Age', sort]);
-      expect(list.columns.map(({ key }) => key)).toContain(age?.insteadOf);
+      expect(list.columns.map(({ key }) => key)).toContain(age?.replaces);
       await list.source(listParams(list, { ...defaultState(list), sort, filters })).queryFn(new AbortController());
     }
   });
@@ -246,7 +246,7 @@ export const testList = (
 
   test('sorts by every sortable column, both ways', async () => {
     await openList();
-    const withoutRoom = extraColumnsWithoutRoom(list, sizes.contentPx);
+    const withoutRoom = optionalColumnsWithoutRoom(list, sizes.contentPx);
     const shown = ownColumns(list).filter(({ key }) => !withoutRoom.includes(key));
     for (const { label, sort: key, sortFilter } of shown) {
       if (key === undefined) continue;
@@ -281,7 +281,7 @@ export const testList = (
         expect([platform.lastRequest(endpoint)?.params[key]].flat()).toEqual([...values]);
       const headings = (await page.findAllByRole('columnheader')).map(({ textContent }) => textContent);
       expect(headings).toContain('Age');
-      expect(headings).not.toContain(list.columns.find(({ key }) => key === age?.insteadOf)?.label);
+      expect(headings).not.toContain(list.columns.find(({ key }) => key === age?.replaces)?.label);
       expect(page.getByRole('columnheader', { name: 'Age' }).getAttribute('aria-sort')).toBe('descending');
       expect(document.querySelectorAll('time[data-relative=age]')).toHaveLength((await rowsOf(list)).length);
       fireEvent.click(page.getAllByRole('button', { name: new RegExp(`^All ${list.noun[1]}`) })[0] ?? document.body);

@@ -60,7 +60,7 @@ const members = defineResource({
 
 const memberActions = {
   name: ({ name }: Member) => name,
-  reread: () => answer('member', member),
+  recordQuery: () => answer('member', member),
   comparedFields: () => new Map(),
   list: [action('greet'), action('suspend'), editAction<Member>(members)],
 };

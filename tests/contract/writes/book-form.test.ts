@@ -9,7 +9,9 @@ import { openApp } from '../support/open-app.tsx';
 const change = { field: 'taker_fee', from: '0.15', to: '0.20' };
 const book = {
   ...{ id: 'BOK1', pair: 'BTC/USDT', base: 'BTC', quote: 'USDT', maker_fee: '0.10', taker_fee: '0.20' },
-  ...{ min: '0.001', max: '5', enabled: true },
+  min: '0.001',
+  max: '5',
+  enabled: true,
   history: [{ at: '2026-01-05T00:00:00Z', by: 'Ada Obi', reason: 'New contract', changes: [change] }],
 };
 beforeEach(() => platform.answerWith('books.get', book));

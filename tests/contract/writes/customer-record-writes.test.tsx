@@ -36,7 +36,11 @@ test('a wallet is disabled and enabled with a reason', async () => {
   let active = true;
   const wallet = () => ({
     ...{ currency: 'USD', name: 'US Dollar', is_fiat: true, category: 'fiat', balance: '5.00', available: '5.00' },
-    ...{ locked: '0.00', usd_value: null, active, address: null, network: null },
+    locked: '0.00',
+    usd_value: null,
+    active,
+    address: null,
+    network: null,
   });
   platform.answers.set('customers.wallets', () => succeed([wallet()]));
   platform.answers.set('customers.walletCategories', () => succeed([{ category: 'fiat', wallets: [wallet()] }]));
@@ -151,7 +155,13 @@ test('a sender account opens in a panel, and is disabled and enabled', async () 
 
 describe('verifications', () => {
   const document = (id: string, type: string) => ({
-    ...{ id, type, status: 'approved', provider: null, submitted_at: null, reviewed_at: null, reviewer: null },
+    id,
+    type,
+    status: 'approved',
+    provider: null,
+    submitted_at: null,
+    reviewed_at: null,
+    reviewer: null,
     ...{ reason: null, document_url: `https://media.example.test/${id}.svg`, fields: { likeness: '98 %' } },
   });
   let documents: object[];

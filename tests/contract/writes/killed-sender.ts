@@ -18,7 +18,11 @@ const send = async (sender: number): Promise<void> => {
     const recordPath = `customers/CUS${sender}-${count}`;
     const write = {
       ...{ endpoint: 'customers.toggleActive', path: `${recordPath}/toggle-active`, recordPath, idempotencyKey },
-      ...{ windowId: sender, isGuarded: false, isRepeatable: false, isIndependent: false, comparesRecord: true },
+      windowId: sender,
+      isGuarded: false,
+      isRepeatable: false,
+      isIndependent: false,
+      comparesRecord: true,
     };
     await journal.record(write, async () => {
       await fetch(address, { method: 'POST', body: idempotencyKey });

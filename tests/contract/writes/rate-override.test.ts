@@ -13,7 +13,10 @@ import { columnTexts, findTable } from '../support/tables.ts';
 const override = { until: '2026-12-01T09:30:00.000Z', by: 'Ada Obi', reason: 'Outage' };
 const rate = {
   ...{ id: 'RTE1', pair: 'USDT/KES', base: 'USDT', quote: 'KES', source: 'Kraken' },
-  ...{ buy: '101', sell: '99', source_rate: '100', override: null },
+  buy: '101',
+  sell: '99',
+  source_rate: '100',
+  override: null,
 };
 beforeEach(() => platform.answerWith('books.rate', rate));
 

@@ -16,7 +16,8 @@ import { appArguments, electron, environment, temporaryFolder } from '../support
 
 const startNetApp = async (folder: string) => {
   await build({
-    ...{ configFile: false, logLevel: 'error' },
+    configFile: false,
+    logLevel: 'error',
     ssr: { noExternal: true, external: ['electron'] },
     build: {
       ssr: join(import.meta.dirname, '../support/net-app/main.ts'),

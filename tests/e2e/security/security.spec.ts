@@ -101,14 +101,24 @@ test('every window is sandboxed and isolated, in the session of the pages, witho
       const { sandbox, contextIsolation, webSecurity, nodeIntegration, nodeIntegrationInSubFrames, webviewTag } =
         webContents.getLastWebPreferences() ?? {};
       return {
-        ...{ sandbox, contextIsolation, webSecurity, nodeIntegration, nodeIntegrationInSubFrames, webviewTag },
+        sandbox,
+        contextIsolation,
+        webSecurity,
+        nodeIntegration,
+        nodeIntegrationInSubFrames,
+        webviewTag,
         isInPageSession: webContents.session === session.fromPartition('pages'),
       };
     }),
   );
   const wanted = {
-    ...{ sandbox: true, contextIsolation: true, webSecurity: true, isInPageSession: true },
-    ...{ nodeIntegration: false, nodeIntegrationInSubFrames: false, webviewTag: false },
+    sandbox: true,
+    contextIsolation: true,
+    webSecurity: true,
+    isInPageSession: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
   };
   expect(found).toEqual([wanted, wanted]);
 });
@@ -184,10 +194,15 @@ test('pages get no permission but to copy, and no device', async ({ console }) =
     };
   });
   expect(answers).toEqual({
-    ...{ position: 'denied', screen: 'NotAllowedError', notices: 'denied', paste: 'NotAllowedError' },
+    position: 'denied',
+    screen: 'NotAllowedError',
+    notices: 'denied',
+    paste: 'NotAllowedError',
     copy: 'undefined',
     // No device was chosen.
-    ...{ hid: '', usb: 'NotFoundError', serial: 'NotFoundError' },
+    hid: '',
+    usb: 'NotFoundError',
+    serial: 'NotFoundError',
   });
 });
 

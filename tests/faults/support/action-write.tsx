@@ -23,7 +23,7 @@ export const actionWrite = ({ name, action, actions, read, values, list }: Actio
     }
     const prepared = action.prepare && (await action.prepare(record).queryFn(new AbortController()));
     const watched: Watched[] = [
-      { query: actions.reread(record), view: (data) => [...comparedFields(actions, data)] },
+      { query: actions.recordQuery(record), view: (data) => [...comparedFields(actions, data)] },
       ...(list ? [{ query: list, view: withoutTimes }] : []),
     ];
     renderPage(

@@ -78,7 +78,7 @@ class Search {
       this.found.set(action.id, null);
       if (action.isAvailable?.(record) === false || (action.disabledReason?.(record) ?? null) !== null) continue;
       const values = await this.valuesFor(action, record);
-      if (values) this.found.set(action.id, { action, actions, read: actions.reread(record), values, list });
+      if (values) this.found.set(action.id, { action, actions, read: actions.recordQuery(record), values, list });
     }
   }
 
@@ -86,7 +86,7 @@ class Search {
   async addOpposite(id: string, name: string, record: unknown): Promise<void> {
     const found = this.found.get(id);
     const values = found && (await this.valuesFor(found.action, record));
-    if (found && values) this.found.set(name, { ...found, name, read: found.actions.reread(record), values });
+    if (found && values) this.found.set(name, { ...found, name, read: found.actions.recordQuery(record), values });
   }
 
   private async valuesFor(action: AnyAction, record: unknown): Promise<FormValues | null> {

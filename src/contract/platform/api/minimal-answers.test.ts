@@ -23,7 +23,10 @@ const customer = {
 const payment = { amount: '1.00', currency: 'NGN', created_at: '2026-01-01T10:00:00Z' };
 const referral_detail = {
   ...{ used: true, created_at: '2026-01-01T10:00:00Z', referrer_id: 'CUS1', referee_id: 'CUS2' },
-  ...{ referrer_first_name: 'Ada', referrer_last_name: 'Obi', referee_first_name: 'Bo', referee_last_name: 'Li' },
+  referrer_first_name: 'Ada',
+  referrer_last_name: 'Obi',
+  referee_first_name: 'Bo',
+  referee_last_name: 'Li',
 };
 const referral_transaction = { ...payment, reference: 'R1', description: 'First', status: 'completed' };
 const movement = {

@@ -66,7 +66,8 @@ export const vouchers = {
         endpoint: 'vouchers.get',
         message: 'Cancel the voucher of {amount:amount} {currency} from {merchant}?',
         words: voucher.transform(({ amount, currency, merchant }) => ({
-          ...{ amount, currency },
+          amount,
+          currency,
           merchant: merchant?.name ?? 'an unknown merchant',
         })),
       },

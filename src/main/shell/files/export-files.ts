@@ -231,6 +231,7 @@ export const createExportFiles = ({
         return refuseOverLimit(log, 'files', 'Too many files are being saved. Wait until one of them is finished.');
       const entered = gate.enter(windowId);
       if (!entered.ok) return entered;
+      const { value: leaveGate } = entered;
       const dialog: OpenDialog = { windowId, dismissed: null };
       const dismissal = (): Result<null> | null => {
         if (signal?.aborted || dialog.dismissed === 'ended') return succeed(null);
@@ -251,7 +252,7 @@ export const createExportFiles = ({
         return failureOf('open', cause);
       } finally {
         dialogs.delete(dialog);
-        entered.value();
+        leaveGate();
       }
     },
     write: async (id, content, windowId) => {

@@ -92,7 +92,8 @@ const scrubChange = (data: Fields): unknown => {
       adds: listOf(data.adds).map(
         (one) =>
           isFields(one) && {
-            ...{ nextId: null, previousId: null },
+            nextId: null,
+            previousId: null,
             ...numbersOf(one, ['parentId', 'nextId', 'previousId']),
             node: scrubNode(one.node),
           },

@@ -16,7 +16,7 @@ const state = (content: Content) => contentState(content);
 
 const contentActions = (kind: ContentKind): RecordActions<Content> => ({
   name: ({ title }) => title,
-  reread: ({ id }) => api.airtable.get.query({ kind, id }),
+  recordQuery: ({ id }) => api.airtable.get.query({ kind, id }),
   comparedFields: (content) =>
     new Map([
       ['Status', sentenceCase(state(content))],
@@ -61,7 +61,7 @@ const contentList = (resource: Resource, kind: ContentKind) =>
       status('active', 'Status', state),
       dateTime('starts_at', 'Starts', { sort: true }),
       dateTime('ends_at', 'Ends'),
-      relativeTime('created_at', 'Created', { sort: true, extra: true }),
+      relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
     ],
     filters: [
       search('Title, text or ID'),
@@ -81,7 +81,7 @@ const contentList = (resource: Resource, kind: ContentKind) =>
         dateTime('ends_at', 'Ends'),
         copy('id', 'ID'),
       ],
-      extra: (content) => (
+      footer: (content) => (
         <>
           <ContentPreview content={content} kind={kind} />
           {kind === 'surveys' && <SurveyAnswers content={content} />}

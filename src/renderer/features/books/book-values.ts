@@ -40,7 +40,7 @@ export const bookEntries = ({
 
 export const bookActions: RecordActions<Book> = {
   name: ({ pair }) => pair,
-  reread: ({ id }) => api.books.get.query({ id }),
+  recordQuery: ({ id }) => api.books.get.query({ id }),
   comparedFields: (record) => bookEntries(valuesOf(record)),
   list: [editAction(books)],
 };

@@ -11,7 +11,7 @@ export const booksList = defineList(books, api.books.list, {
   columns: [
     shortText('pair', 'Pair', { primary: true, sort: true }),
     ...bookFields,
-    relativeTime('created_at', 'Created', { sort: true, extra: true }),
+    relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
   ],
   filters: [search('Pair or book ID'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
   actions: bookActions,

@@ -13,7 +13,7 @@ const loadTabs = () => import('./business-tabs.list.tsx');
 
 const businessActions: RecordActions<Business> = {
   name: ({ name }) => name,
-  reread: ({ id }) => api.businesses.get.query({ id }),
+  recordQuery: ({ id }) => api.businesses.get.query({ id }),
   comparedFields: () => new Map(),
   list: [
     defineLink<Business>({

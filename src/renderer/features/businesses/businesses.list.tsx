@@ -15,7 +15,7 @@ export const businessesList = defineList(businesses, api.businesses.list, {
   columns: [
     text('name', 'Name', { sort: true, primary: true }),
     email('email', 'Email'),
-    shortText('phone_number', 'Phone', { extra: true }),
+    shortText('phone_number', 'Phone', { isOptional: true }),
     country('country_code', 'Country'),
     shortText('level', 'Level'),
     badges('verified', 'Verified', rowBadges),
@@ -26,7 +26,7 @@ export const businessesList = defineList(businesses, api.businesses.list, {
       (row) => row.owner && customers.to(row.owner.id),
     ),
     relativeTime('created_at', 'Created', { sort: true }),
-    age('verification_submitted_at', { insteadOf: 'created_at' }),
+    age('verification_submitted_at', { replaces: 'created_at' }),
   ],
   country: (row) => row.country_code,
   filters: [

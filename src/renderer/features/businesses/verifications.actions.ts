@@ -23,7 +23,7 @@ const send =
 /** The decisions about a business's verification. */
 export const verificationActions: RecordActions<BusinessVerification> = {
   name: ({ business }) => [business.name, business.registration_number].filter(Boolean).join(' · '),
-  reread: ({ business }) => api.businesses.verification.query({ id: business.id }),
+  recordQuery: ({ business }) => api.businesses.verification.query({ id: business.id }),
   comparedFields: ({ status, business, documents }) =>
     new Map([
       ['Status', sentenceCase(status)],

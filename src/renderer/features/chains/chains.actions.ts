@@ -25,7 +25,7 @@ export const chainActions = settingActions<Chain, ChainValues>({
   id: 'chains.update',
   noun: 'chain',
   name: ({ name }) => name,
-  reread: ({ id }) => api.chains.get.query({ id }),
+  recordQuery: ({ id }) => api.chains.get.query({ id }),
   consequence: 'Applies to deposits that are not credited yet, and to new payouts.',
   inputs: () => [
     { kind: 'text', name: 'confirmations', label: 'Confirmations', hint: 'Deposits are credited after so many blocks' },

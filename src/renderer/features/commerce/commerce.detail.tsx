@@ -1,7 +1,7 @@
 import type { PaymentLinkDetail } from '#contract/platform/api/commerce.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Action, RecordActions } from '#kernel/definitions/action.ts';
-import type { FundsWords } from '#kernel/definitions/detail.ts';
+import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
@@ -15,7 +15,7 @@ import { paymentLinks } from './identity.ts';
 import { chargesOf } from './link-charges.list.ts';
 
 /** Where the money of a charge is. */
-const fundsWords: FundsWords = {
+const fundsTexts: FundsTexts = {
   held: 'Held by the platform',
   sent: 'Credited to the merchant',
   returned: 'Returned to the customer',
@@ -24,7 +24,7 @@ const fundsWords: FundsWords = {
 export const chargesDetail = defineDetail(api.commerce.charge, {
   title: ({ reference }) => reference,
   amount: { path: 'amount', currency: 'currency', fee: 'fee', net: 'net' },
-  fundsWords,
+  fundsTexts,
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   sections: [
@@ -50,7 +50,7 @@ export const chargesDetail = defineDetail(api.commerce.charge, {
       copy('provider_reference'),
       dateTime('created_at'),
     ]),
-    statusSection(fundsWords),
+    statusSection(fundsTexts),
     rawJson,
   ],
 });
@@ -80,7 +80,7 @@ const setActive = ({ active, label, done, consequence, suggestedReasons }: Switc
 
 const paymentLinkActions: RecordActions<PaymentLinkDetail> = {
   name: ({ title, merchant }) => [title, merchant?.name].filter(Boolean).join(' · '),
-  reread: ({ id }) => api.commerce.paymentLink.query({ id }),
+  recordQuery: ({ id }) => api.commerce.paymentLink.query({ id }),
   comparedFields: (record) => new Map([['Status', sentenceCase(linkState(record))]]),
   list: [
     setActive({

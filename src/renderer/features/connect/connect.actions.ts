@@ -14,7 +14,7 @@ const sendOffer =
 
 export const offerActions: RecordActions<OfferDetail> = {
   name: ({ id, side, asset, merchant }) => [id, merchant?.name, sideText({ side, asset })].filter(Boolean).join(' · '),
-  reread: ({ id }) => api.connect.offer.query({ id }),
+  recordQuery: ({ id }) => api.connect.offer.query({ id }),
   comparedFields: (offer) =>
     new Map([
       ['Status', sentenceCase(offer.status)],
@@ -53,7 +53,7 @@ const sendMerchant =
 
 export const merchantActions: RecordActions<MerchantDetail> = {
   name: ({ name, id }) => `${name} · ${id}`,
-  reread: ({ id }) => api.connect.merchant.query({ id }),
+  recordQuery: ({ id }) => api.connect.merchant.query({ id }),
   comparedFields: ({ status }) => new Map([['Status', sentenceCase(status)]]),
   list: [
     defineDecision<MerchantDetail>({

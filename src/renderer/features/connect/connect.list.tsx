@@ -13,7 +13,7 @@ const assetFilter = coinFilter('asset', 'Asset');
 
 const methods = <Rec extends { payment_methods: readonly string[] }>() =>
   text<Rec>('payment_methods', 'Payment methods', ({ payment_methods }) => payment_methods.join(', '), {
-    extra: true,
+    isOptional: true,
   });
 
 export const connectOffersList = defineList(connectOffers, api.connect.offers, {
@@ -21,13 +21,13 @@ export const connectOffersList = defineList(connectOffers, api.connect.offers, {
     shortText('id', 'Offer ID', { primary: true }),
     connectMerchantLink(),
     shortText('side', 'Side', sideText),
-    currency('asset', 'Asset', { extra: true }),
+    currency('asset', 'Asset', { isOptional: true }),
     money('price', 'fiat', { isFiat: true, sort: true, icon: false }),
-    currency('fiat', 'Currency', { extra: true }),
+    currency('fiat', 'Currency', { isOptional: true }),
     limits(),
     methods(),
     status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true, extra: true }),
+    relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
   ],
   filters: [
     search('Offer ID or merchant'),
@@ -44,14 +44,14 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
     shortText('reference', 'Reference', { primary: true }),
     sideLink('buyer'),
     sideLink('seller'),
-    currency('asset', 'Asset', { extra: true }),
+    currency('asset', 'Asset', { isOptional: true }),
     money('amount', 'asset', { movement: true, isFiat: false, sort: true, icon: false }),
-    money('price', 'fiat', { isFiat: true, extra: true, icon: false }),
-    money('total', 'fiat', { movement: true, isFiat: true, extra: true }),
+    money('price', 'fiat', { isFiat: true, isOptional: true, icon: false }),
+    money('total', 'fiat', { movement: true, isFiat: true, isOptional: true }),
     status('status', 'Status'),
     shortText('dispute', 'Dispute', disputeText),
     relativeTime('created_at', 'Created', { sort: true }),
-    age('dispute.opened_at', { insteadOf: 'created_at', sort: 'disputed_at' }),
+    age('dispute.opened_at', { replaces: 'created_at', sort: 'disputed_at' }),
   ],
   filters: [
     search('Reference or customer'),
@@ -67,7 +67,7 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
 export const connectMerchantsList = defineList(connectMerchants, api.connect.merchants, {
   columns: [
     text('name', 'Name', { primary: true, sort: true }),
-    customerLink({ extra: true }),
+    customerLink({ isOptional: true }),
     shortText('rating', 'Rating', { sort: true, align: 'end' }),
     count('trades', 'Trades', { sort: true }),
     percent('completion', 'Completion'),

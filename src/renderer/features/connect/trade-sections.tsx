@@ -74,7 +74,9 @@ const evidenceOf = (trade: TradeDetail, base: string): ViewedDocument[] =>
       ? []
       : [
           {
-            ...{ id, title, url },
+            id,
+            title,
+            url,
             note: (
               <>
                 <span dir="auto">{sideName(trade, by)}</span> · {timeElement(created_at, formatDateTime)}

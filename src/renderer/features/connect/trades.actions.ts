@@ -34,7 +34,7 @@ const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string
 
 export const tradeActions: RecordActions<TradeDetail> = {
   name: (trade) => `${trade.reference} · ${amountOf(trade)}`,
-  reread: ({ id }) => api.connect.trade.query({ id }),
+  recordQuery: ({ id }) => api.connect.trade.query({ id }),
   comparedFields: (trade) =>
     new Map([
       ['Status', sentenceCase(trade.status)],

@@ -1,5 +1,5 @@
 import { api } from '#kernel/api/client.ts';
-import type { FundsWords } from '#kernel/definitions/detail.ts';
+import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, link, money, text } from '#kernel/fields/fields.tsx';
@@ -14,7 +14,7 @@ import { TradeDispute, TradeMessages, TradeSides } from './trade-sections.tsx';
 import { tradeActions } from './trades.actions.ts';
 
 /** Where the asset of a trade is. */
-const fundsWords: FundsWords = {
+const fundsTexts: FundsTexts = {
   held: 'Held in escrow',
   sent: 'Released to the buyer',
   returned: 'Returned to the seller',
@@ -23,7 +23,7 @@ const fundsWords: FundsWords = {
 export const connectTradesDetail = defineDetail(api.connect.trade, {
   title: ({ reference }) => reference,
   amount: { path: 'amount', currency: 'asset', isFiat: false },
-  fundsWords,
+  fundsTexts,
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   actions: tradeActions,
@@ -54,7 +54,7 @@ export const connectTradesDetail = defineDetail(api.connect.trade, {
       dateTime('created_at'),
     ]),
     custom(TradeMessages, { side: true }),
-    statusSection(fundsWords),
+    statusSection(fundsTexts),
     rawJson,
   ],
 });

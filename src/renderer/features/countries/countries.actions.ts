@@ -58,7 +58,7 @@ export const countryActions = settingActions<Country, CountryValues>({
   id: 'countries.update',
   noun: 'country',
   name: nameOfCountry,
-  reread: ({ id }) => api.countries.get.query({ id }),
+  recordQuery: ({ id }) => api.countries.get.query({ id }),
   consequence: 'Customers of this country see the features that are on. A disabled country is not offered at sign-up.',
   inputs: (record) => [
     ...countryInputs,

@@ -18,7 +18,7 @@ export const currencyActions = settingActions<Currency, CurrencyValues>({
   id: 'currencies.update',
   noun: 'currency',
   name: ({ code, name }) => `${code} · ${name}`,
-  reread: ({ id }) => api.currencies.get.query({ id }),
+  recordQuery: ({ id }) => api.currencies.get.query({ id }),
   consequence: 'Applies to all customers from their next deposit or payout.',
   inputs: ({ code }) => [
     { kind: 'switch', name: 'deposit_enabled', label: 'Deposits' },
@@ -28,7 +28,11 @@ export const currencyActions = settingActions<Currency, CurrencyValues>({
     ),
   ],
   valuesOf: ({ deposit_enabled, payout_enabled, min_deposit, min_payout, fee }) => ({
-    ...{ deposit_enabled, payout_enabled, min_deposit, min_payout, fee },
+    deposit_enabled,
+    payout_enabled,
+    min_deposit,
+    min_payout,
+    fee,
   }),
   entriesOf: (values, { code }) =>
     new Map([

@@ -15,7 +15,7 @@ export const currenciesList = defineList(currencies, api.currencies.list, {
     count('decimals', 'Decimals'),
     enabledField('deposit_enabled', 'Deposits'),
     enabledField('payout_enabled', 'Payouts'),
-    money('min_deposit', 'code', { label: 'Minimum deposit', icon: false, extra: true }),
+    money('min_deposit', 'code', { label: 'Minimum deposit', icon: false, isOptional: true }),
     money('min_payout', 'code', { label: 'Minimum payout', icon: false }),
     money('fee', 'code', { label: 'Fee', icon: false }),
   ],

@@ -91,6 +91,6 @@ export const customerUpdated =
 /** What all sets of customer actions have in common. */
 export const customerActionBase = {
   name: (customer: CustomerDetail) => [fullName(customer), customer.email].filter(Boolean).join(' · '),
-  reread: (customer: CustomerDetail) => api.customers.get.query({ id: customer.id }),
+  recordQuery: (customer: CustomerDetail) => api.customers.get.query({ id: customer.id }),
   comparedFields,
 };

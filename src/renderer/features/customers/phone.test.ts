@@ -205,7 +205,9 @@ describe('the mobile numbers of all countries', () => {
         }[form];
         const read = readPhone(written, everyCountry, id);
         expect({ written, read: read && fullNumber(read, everyCountry), country: read?.country }).toEqual({
-          ...{ written, read: example.number, country: id },
+          written,
+          read: example.number,
+          country: id,
         });
       }
     },

@@ -21,7 +21,7 @@ export const readDeposit = (kind: string) => (id: string) => api.deposits.get.qu
 /** The decisions about a deposit of any kind. */
 export const depositActions: RecordActions<DepositDetail> = {
   name: movementName,
-  reread: ({ category, id }) => readDeposit(category)(id),
+  recordQuery: ({ category, id }) => readDeposit(category)(id),
   comparedFields: ({ status, amount, currency_id, customer }) =>
     new Map([
       ['Status', sentenceCase(status)],

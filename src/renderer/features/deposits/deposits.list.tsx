@@ -37,7 +37,7 @@ const depositList = (
       customerLink(),
       money('amount', 'currency_id', { movement: true, isFiat: kind === 'fiat', sort: true }),
       ...columns,
-      shortText('provider', 'Provider', { extra: true }),
+      shortText('provider', 'Provider', { isOptional: true }),
       status('status', 'Status'),
       relativeTime('created_at', 'Created', { sort: true }),
       reasonColumn(),
@@ -55,17 +55,17 @@ const depositList = (
   });
 
 export const fiatDepositsList = depositList(fiatDeposits, 'fiat', {
-  columns: [text('source.bank_name', 'Bank'), text('source.account_name', 'Sender', { extra: true })],
+  columns: [text('source.bank_name', 'Bank'), text('source.account_name', 'Sender', { isOptional: true })],
   views: [queue('Unmatched', { status: ['review_needed'] })],
 });
 
-const network = shortText<DepositRow>('source.network', 'Network', { extra: true });
+const network = shortText<DepositRow>('source.network', 'Network', { isOptional: true });
 const confirming = select('confirming', 'Confirmations', [{ value: 'true', label: 'Waiting' }]);
 
 export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
   columns: [
     network,
-    shortCopy('hash', 'Hash', { extra: true }),
+    shortCopy('hash', 'Hash', { isOptional: true }),
     shortText('confirmations', 'Confirmations', confirmationsText),
   ],
   filters: [confirming],
@@ -85,7 +85,7 @@ const missing = ({ amount, minimum, currency_id }: DepositRow) => {
 
 export const smallDepositsList = depositList(smallDeposits, 'below-minimum', {
   columns: [
-    money('minimum', 'currency_id', { isFiat: false, extra: true }),
+    money('minimum', 'currency_id', { isFiat: false, isOptional: true }),
     money('missing', 'Missing', missing),
     network,
   ],

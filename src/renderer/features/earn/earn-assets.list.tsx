@@ -17,9 +17,9 @@ export const earnAssetsList = defineList(earnAssets, api.earn.assets, {
     assetMoney('max', 'Maximum'),
     shortText('term_days', 'Term', (record) => termOf(valuesOf(record))),
     capacityBar,
-    assetMoney('subscribed', 'Subscribed', { extra: true }),
+    assetMoney('subscribed', 'Subscribed', { isOptional: true }),
     status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true, extra: true }),
+    relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
   ],
   filters: [
     search('Name, asset or product ID'),

@@ -55,7 +55,7 @@ export const productFilter = asyncSelect(
 
 export const earnAssetActions: RecordActions<EarnAsset> = {
   name: ({ name }) => name,
-  reread: ({ id }) => api.earn.asset.query({ id }),
+  recordQuery: ({ id }) => api.earn.asset.query({ id }),
   comparedFields: (record) => assetFields(valuesOf(record)),
   list: [
     editAction(earnAssets, {

@@ -8,10 +8,10 @@ import { reasonColumn } from '../shared/fields.tsx';
 /** The columns of a plan after its product. */
 export const afterProduct: readonly Field<EarnPlan>[] = [
   money('principal', 'currency', { isFiat: false, sort: true, icon: false }),
-  percent('apy', 'APY', { extra: true }),
+  percent('apy', 'APY', { isOptional: true }),
   money('earned', 'currency', { isFiat: false, icon: false }),
   status('status', 'Status'),
-  relativeTime('started_at', 'Started', { sort: true, extra: true }),
+  relativeTime('started_at', 'Started', { sort: true, isOptional: true }),
   relativeTime('matures_at', 'Matures', { sort: true }),
   reasonColumn(),
 ];

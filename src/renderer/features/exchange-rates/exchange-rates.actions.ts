@@ -46,7 +46,7 @@ const overrideChanges = (record: ExchangeRate, { buy, sell, until }: OverrideVal
 
 export const rateActions: RecordActions<ExchangeRateDetail> = {
   name: ({ pair }) => pair,
-  reread: ({ id }) => api.books.rate.query({ id }),
+  recordQuery: ({ id }) => api.books.rate.query({ id }),
   // Rates of the source change all the time and are nobody's change: they are compared only while they are overridden.
   comparedFields: (record) =>
     new Map([
@@ -67,9 +67,12 @@ export const rateActions: RecordActions<ExchangeRateDetail> = {
         `Customers trade ${base} at these rates until the override ends. The source rate of ${source} is ${exactMoney(source_rate, quote)}.`,
       inputs: (record, _prepared, values) => overrideInputs(record, values),
       initialValues: ({ buy, sell, source_rate, override }) => ({
-        ...{ buy, sell, source_rate },
+        buy,
+        sell,
+        source_rate,
         until: override ? new Date(override.until).toISOString() : '',
-        ...{ confirmation: '', reason: '' },
+        confirmation: '',
+        reason: '',
       }),
       schema: () => rateOverrideFrom(platformNow()),
       changes: overrideChanges,

@@ -23,7 +23,7 @@ export const fxRecipientsList = defineList(fxRecipients, api.fxRecipients.list, 
     text('bank_name', 'Bank'),
     // Never revealed: a recipient belongs to no customer, so there is no audit log to record who looked at the number.
     masked('account_number', 'Account number'),
-    shortText('swift', 'SWIFT', { extra: true }),
+    shortText('swift', 'SWIFT', { isOptional: true }),
     country('country', 'Country'),
     currency('currency', 'Currency'),
     status('status', 'Status'),

@@ -32,7 +32,7 @@ export const assetFields = (values: LoanAssetValues): ReadonlyMap<string, string
 
 export const loanAssetActions: RecordActions<LoanAsset> = {
   name: ({ asset }) => asset,
-  reread: ({ id }) => api.loans.asset.query({ id }),
+  recordQuery: ({ id }) => api.loans.asset.query({ id }),
   comparedFields: (record) => assetFields(valuesOf(record)),
   list: [editAction(loanAssets)],
 };

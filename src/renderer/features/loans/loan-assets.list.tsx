@@ -21,7 +21,7 @@ export const loanAssetsList = defineList(loanAssets, api.loans.assets, {
     pledged('min', 'Minimum'),
     pledged('max', 'Maximum'),
     status('enabled', 'Status', state),
-    relativeTime('created_at', 'Created', { sort: true, extra: true }),
+    relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
   ],
   filters: [search('Asset'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
   actions: loanAssetActions,

@@ -1,7 +1,7 @@
 import type { LoanDetail } from '#contract/platform/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
-import type { FundsWords } from '#kernel/definitions/detail.ts';
+import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, percent, status } from '#kernel/fields/fields.tsx';
@@ -50,12 +50,12 @@ const repaymentsOf = ({ id }: LoanDetail) =>
   );
 
 /** Where the collateral is. */
-const fundsWords: FundsWords = { held: 'Collateral held', sent: 'Collateral sold', returned: 'Collateral returned' };
+const fundsTexts: FundsTexts = { held: 'Collateral held', sent: 'Collateral sold', returned: 'Collateral returned' };
 
 export const loansDetail = defineDetail(api.loans.get, {
   title: ({ reference }) => reference,
   amount: { path: 'principal', currency: 'currency' },
-  fundsWords,
+  fundsTexts,
   badges: ({ status: value }) => [statusToBadge(value)],
   subtitle: subtitleWith(({ opened_at }) => opened_at),
   sections: [
@@ -72,7 +72,7 @@ export const loansDetail = defineDetail(api.loans.get, {
       dateTime('due_at', 'Due'),
     ]),
     customerSectionIn(({ currency }) => currency),
-    statusSection(fundsWords),
+    statusSection(fundsTexts),
     nestedList('Repayments', repaymentsOf),
     rawJson,
   ],

@@ -107,7 +107,7 @@ const isInvited = ({ status }: Member): boolean => hasStatus(status, 'invited');
 
 export const memberActions: RecordActions<Member> = {
   name: memberName,
-  reread: ({ id }) => api.members.get.query({ id }),
+  recordQuery: ({ id }) => api.members.get.query({ id }),
   comparedFields: (member) =>
     new Map([...accessEntries(member), ['Status', member.status === null ? emptyValue : sentenceCase(member.status)]]),
   list: [

@@ -16,7 +16,7 @@ const hedgeList = (resource: Resource, kind: string) =>
       shortText('reference', 'Reference', { primary: true }),
       shortText('venue', 'Venue'),
       // All hedges of a kind have the same side.
-      { ...side<OrderRow>(), extra: true },
+      { ...side<OrderRow>(), isOptional: true },
       pair(),
       money('amount', 'base', { isFiat: false, sort: true, sortFilter: 'pair' }),
       inQuote('price', 'Price', (row) => row.price),

@@ -41,7 +41,7 @@ const cancelActions = <Rec extends Order>(
   cancellation: Cancellation<Rec>,
 ): RecordActions<Rec> => ({
   name,
-  reread: read,
+  recordQuery: read,
   comparedFields,
   list: [
     defineDecision<Rec>({
@@ -82,7 +82,7 @@ const setStatus =
 /** The actions on a recurring order. */
 export const recurringActions: RecordActions<OrderDetail> = {
   name,
-  reread: ({ kind, id }) => readOrder(kind)(id),
+  recordQuery: ({ kind, id }) => readOrder(kind)(id),
   comparedFields: ({ status, schedule, amount, base }) =>
     new Map([
       ['Status', sentenceCase(status)],

@@ -18,7 +18,7 @@ export const recurringOrdersList = defineList(recurringOrders, api.orders.list, 
     word('schedule', 'Schedule'),
     relativeTime('next_run_at', 'Next run', { sort: true }),
     status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true, extra: true }),
+    relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
   ],
   filters: [
     search('Reference, order ID or customer'),

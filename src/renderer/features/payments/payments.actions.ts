@@ -50,7 +50,7 @@ export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordAct
     id: 'payments.update',
     noun,
     name: ({ name, currency }) => `${name} · ${currency}`,
-    reread: ({ id }) => api.payments.get.query({ kind, id }),
+    recordQuery: ({ id }) => api.payments.get.query({ kind, id }),
     consequence: 'Applies to new payments.',
     inputs: ({ currency }) => [
       { kind: 'text', type: 'decimal', name: 'fee', label: 'Fee (%)' },
@@ -88,7 +88,7 @@ export const providerActions = (kind: ProviderKind): RecordActions<Provider> =>
     id: 'providers.update',
     noun: 'provider',
     name: ({ name }) => name,
-    reread: ({ id }) => api.providers.get.query({ kind, id }),
+    recordQuery: ({ id }) => api.providers.get.query({ kind, id }),
     consequence: 'Applies to new purchases.',
     inputs: () => [{ kind: 'text', type: 'decimal', name: 'commission', label: 'Commission (%)' }],
     valuesOf: ({ commission }) => ({ commission }),

@@ -54,7 +54,7 @@ const prioritiesForm = ({ query, send }: Source): FormDefinition =>
     record: {
       // The title of the page says which order it is.
       name: () => '',
-      reread: query,
+      recordQuery: query,
       comparedFields: (record) => entriesOf(itemsOf(record)),
     },
     changes: (record, { order }) =>

@@ -1,7 +1,7 @@
 import type { PayoutBatchDetail } from '#contract/platform/api/payouts.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
-import type { FundsWords } from '#kernel/definitions/detail.ts';
+import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
@@ -44,7 +44,7 @@ const itemsOf = ({ id }: PayoutBatchDetail) =>
   );
 
 /** Where the total of a batch is; its items say where their own money is. */
-const fundsWords: FundsWords = {
+const fundsTexts: FundsTexts = {
   held: 'Held by the platform',
   sent: 'Sent to the provider',
   returned: 'Returned by the provider',
@@ -53,7 +53,7 @@ const fundsWords: FundsWords = {
 export const payoutBatchesDetail = defineDetail(api.payouts.batch, {
   title: ({ reference }) => reference,
   amount: { path: 'total', currency: 'currency_id', direction: { always: 'out' } },
-  fundsWords,
+  fundsTexts,
   badges: ({ status: value }) => [statusToBadge(value)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   banner: {
@@ -90,7 +90,7 @@ export const payoutBatchesDetail = defineDetail(api.payouts.batch, {
       status('status'),
       dateTime('created_at'),
     ]),
-    statusSection(fundsWords),
+    statusSection(fundsTexts),
     nestedList('Items', itemsOf),
     rawJson,
   ],

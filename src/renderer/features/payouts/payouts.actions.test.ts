@@ -10,7 +10,11 @@ import { payoutActions } from './payouts.actions.ts';
 
 const payout = (funds: PayoutDetail['funds']): PayoutDetail => ({
   ...Object(platform.sample('payouts.get')),
-  ...{ status: 'failed', amount: '9.50', fee: '0.50', currency_id: 'NGN', funds },
+  status: 'failed',
+  amount: '9.50',
+  fee: '0.50',
+  currency_id: 'NGN',
+  funds,
   customer: { id: 'CUS1', name: 'Ada Obi' },
 });
 const returned = payout({ state: 'returned', at: null });

@@ -31,7 +31,7 @@ export const readPayout = (kind: string) => (id: string) => api.payouts.get.quer
 /** The decisions about a payout of any kind. */
 export const payoutActions: RecordActions<PayoutDetail> = {
   name: movementName,
-  reread: ({ category, id }) => readPayout(category)(id),
+  recordQuery: ({ category, id }) => readPayout(category)(id),
   comparedFields: ({ status, attempts, amount, currency_id, destination }) =>
     new Map([
       ['Status', sentenceCase(status)],

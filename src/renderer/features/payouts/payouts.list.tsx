@@ -36,9 +36,9 @@ const payoutList = (
       ...leading,
       customerLink(),
       money('amount', 'currency_id', { ...amounts, sort: true, icon: kind !== 'connect' }),
-      money('fee', 'currency_id', { ...amounts, extra: true }),
+      money('fee', 'currency_id', { ...amounts, isOptional: true }),
       ...columns,
-      shortText('provider', 'Provider', { extra: kind !== 'fiat' }),
+      shortText('provider', 'Provider', { isOptional: kind !== 'fiat' }),
       status('status', 'Status'),
       relativeTime('created_at', 'Created', { sort: true }),
       reasonColumn(),
@@ -62,13 +62,13 @@ export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', {
 
 export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', {
   columns: [
-    shortText('destination.network', 'Network', { extra: true }),
+    shortText('destination.network', 'Network', { isOptional: true }),
     shortCopy('destination.address', 'Address'),
-    shortCopy('hash', 'Hash', { extra: true }),
+    shortCopy('hash', 'Hash', { isOptional: true }),
   ],
 });
 
 export const connectPayoutsList = payoutList(connectPayouts, 'connect', {
   leading: [connectMerchantLink()],
-  columns: [tradeLink({ extra: true })],
+  columns: [tradeLink({ isOptional: true })],
 });

@@ -9,7 +9,10 @@ export const earnReport = defineReport(api.reports.earn, {
   outline: ['figures', 'chart', 'table'],
   filters: [
     {
-      ...{ key: 'asset', label: 'Asset', initial: 'USDT', accepts: currencyOrPair },
+      key: 'asset',
+      label: 'Asset',
+      initial: 'USDT',
+      accepts: currencyOrPair,
       options: ({ totals }) => totals.map((total) => total.asset),
     },
   ],

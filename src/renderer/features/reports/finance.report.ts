@@ -12,7 +12,10 @@ export const financeReport = defineReport(api.reports.finance, {
   outline: ['figures', 'chart', 'chart', 'table', 'table'],
   filters: [
     {
-      ...{ key: 'currency', label: 'Currency', initial: 'NGN', accepts: currencyOrPair },
+      key: 'currency',
+      label: 'Currency',
+      initial: 'NGN',
+      accepts: currencyOrPair,
       options: ({ balances }) => balances.map((balance) => balance.currency),
     },
   ],

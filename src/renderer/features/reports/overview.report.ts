@@ -9,7 +9,10 @@ export const overviewReport = defineReport(api.reports.overview, {
   outline: ['figures', 'chart', 'chart', 'chart', 'chart'],
   filters: [
     {
-      ...{ key: 'currency', label: 'Currency', initial: 'NGN', accepts: currencyOrPair },
+      key: 'currency',
+      label: 'Currency',
+      initial: 'NGN',
+      accepts: currencyOrPair,
       options: ({ currencies }) => currencies,
     },
   ],

@@ -178,7 +178,8 @@ export const foundGroups = (answer: SearchGroups, parameters: readonly SearchPar
   const rank = (hit: Hit | undefined) => (hit && isExactHit(hit, parameters) ? 0 : 1);
   return searchGroups
     .map(({ key, label, hits }) => ({
-      ...{ key, label },
+      key,
+      label,
       hits: hits(answer)
         .filter(({ to }) => to === null || !isUnavailableLink(to.slice(1), wandaBase))
         .toSorted((a, b) => rank(a) - rank(b)),

@@ -17,8 +17,8 @@ import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { takeEarlyInput } from '#kernel/search/early-input.ts';
-import { onlyExact } from '#kernel/search/only-exact.ts';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
+import { singleExactHit } from '#kernel/search/single-exact-hit.ts';
 import { usePastedText } from '#kernel/search/use-pasted-text.ts';
 import { type SearchField, useSearchField } from '#kernel/search/use-search-field.ts';
 import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
@@ -176,7 +176,7 @@ const SearchContent = (props: SearchPopoverProps) => {
   };
   const openExact = useEffectEvent(() => {
     setOpensExact(false);
-    const exact = onlyExact(
+    const exact = singleExactHit(
       groups.map((group) => group.options.filter(({ found, action }) => found === 'exact' && action !== null)),
       reading.recognized !== null,
     );

@@ -1,6 +1,6 @@
 import type { CodedText } from '#contract/platform/definitions/entities.ts';
 import { statusTone } from '#contract/platform/status.ts';
-import type { Badge, FundsWords, TimelineEvent } from '#kernel/definitions/detail.ts';
+import type { Badge, FundsTexts, TimelineEvent } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { fundsText, fundsWordsFor } from '#kernel/detail/funds-words.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
@@ -44,7 +44,7 @@ export const customerLink = <Rec extends { customer: RecordName | null }>(option
 
 /** Why the platform stopped a record of money, as a column for wide windows. */
 export const reasonColumn = <Rec extends { status_reason: CodedText | null }>(): Field<Rec> =>
-  longText<Rec>('reason', 'Reason', ({ status_reason }) => status_reason?.text, { extra: true });
+  longText<Rec>('reason', 'Reason', ({ status_reason }) => status_reason?.text, { isOptional: true });
 
 interface StatusEntry {
   status: string;
@@ -67,7 +67,7 @@ const newFunds = (entries: readonly StatusEntry[], index: number): string | null
  */
 export const statusTimeline = (
   entries: readonly StatusEntry[],
-  words: FundsWords = fundsWordsFor.none,
+  words: FundsTexts = fundsWordsFor.none,
 ): TimelineEvent[] =>
   entries.map(({ status, at, actor, reason }, index) => {
     const funds = newFunds(entries, index);

@@ -13,7 +13,7 @@ import {
 import { changedLabels } from '#kernel/definitions/changed-labels.ts';
 import { reasonInput } from './reason-input.ts';
 
-interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActions<Rec>, 'name' | 'reread'> {
+interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActions<Rec>, 'name' | 'recordQuery'> {
   /** The name of the endpoint that changes the setting. */
   id: string;
   /** The record type in the middle of a sentence: `country`. */
@@ -38,7 +38,7 @@ interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActi
 export const settingActions = <Rec, Values extends FormValues>({
   noun,
   name,
-  reread,
+  recordQuery,
   inputs,
   valuesOf,
   entriesOf,
@@ -49,7 +49,7 @@ export const settingActions = <Rec, Values extends FormValues>({
   ...options
 }: SettingOptions<Rec, Values>): RecordActions<Rec> => ({
   name,
-  reread,
+  recordQuery,
   comparedFields: (record) => entriesOf(valuesOf(record), record),
   list: [
     defineAction<Rec, Values & { reason: string }>({

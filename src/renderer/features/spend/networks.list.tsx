@@ -25,7 +25,7 @@ const setEnabled =
 
 const networkActions: RecordActions<Network> = {
   name: ({ name, provider }) => [name, provider].filter(Boolean).join(' · '),
-  reread: ({ id }) => api.spend.network.query({ id }),
+  recordQuery: ({ id }) => api.spend.network.query({ id }),
   comparedFields: (network) => new Map([['Status', sentenceCase(state(network))]]),
   list: [
     defineDecision<Network>({
@@ -77,6 +77,6 @@ export const networksList = defineList(networks, api.spend.networks, {
       status('health', 'Health'),
       copy('id', 'Network ID'),
     ],
-    extra: ({ timeline }) => <Timeline title="Changes" events={statusTimeline(timeline)} />,
+    footer: ({ timeline }) => <Timeline title="Changes" events={statusTimeline(timeline)} />,
   },
 });

@@ -40,7 +40,7 @@ export const topUpsList = defineList(topUps, api.spend.topUps, {
 export const mobileDataList = defineList(mobileData, api.spend.mobileData, {
   columns: [
     reference,
-    shortText('number', 'Number', { extra: true }),
+    shortText('number', 'Number', { isOptional: true }),
     network,
     shortText('bundle', 'Bundle'),
     amount,

@@ -12,7 +12,7 @@ import { retryCheck } from '../shared/money/wallet-checks.ts';
 /** The decision about an airtime top-up. */
 export const topUpActions: RecordActions<TopUpDetail> = {
   name: movementName,
-  reread: ({ id }) => api.spend.topUp.query({ id }),
+  recordQuery: ({ id }) => api.spend.topUp.query({ id }),
   comparedFields: ({ status, attempts, amount, currency_id, network, number }) =>
     new Map([
       ['Status', sentenceCase(status)],

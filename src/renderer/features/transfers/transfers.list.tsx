@@ -24,10 +24,10 @@ export const transfersList = defineList(transfers, api.transfers.list, {
   columns: [
     shortText('reference', 'Reference', { primary: true }),
     customerLink(),
-    word('kind', 'Kind', { extra: true }),
+    word('kind', 'Kind', { isOptional: true }),
     transferAmount(),
     // Mostly the customer.
-    text('from', 'From', side('from'), { extra: true }),
+    text('from', 'From', side('from'), { isOptional: true }),
     text('to', 'To', side('to')),
     status('status', 'Status'),
     relativeTime('created_at', 'Created', { sort: true }),

@@ -2,7 +2,7 @@ import type { VoucherDetail } from '#contract/platform/api/vouchers.ts';
 import { voucherTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
-import type { FundsWords } from '#kernel/definitions/detail.ts';
+import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { dateTime, status, text } from '#kernel/fields/fields.tsx';
@@ -17,7 +17,7 @@ import { merchantLink, redeemedByLink } from './voucher-fields.ts';
 
 const voucherActions: RecordActions<VoucherDetail> = {
   name: ({ code, amount, currency }) => `${maskedText(code)} · ${exactMoney(amount, currency)}`,
-  reread: ({ id }) => api.vouchers.get.query({ id }),
+  recordQuery: ({ id }) => api.vouchers.get.query({ id }),
   comparedFields: ({ status: value, amount, currency }) =>
     new Map([
       ['Status', sentenceCase(value)],
@@ -39,7 +39,7 @@ const voucherActions: RecordActions<VoucherDetail> = {
 };
 
 /** Where the amount of a voucher is. */
-const fundsWords: FundsWords = {
+const fundsTexts: FundsTexts = {
   held: 'Held until it is redeemed',
   sent: 'Redeemed',
   returned: 'Returned to the merchant',
@@ -48,7 +48,7 @@ const fundsWords: FundsWords = {
 export const vouchersDetail = defineDetail(api.vouchers.get, {
   title: ({ code }) => maskedText(code),
   amount: { path: 'amount', currency: 'currency' },
-  fundsWords,
+  fundsTexts,
   badges: ({ status: value }) => [statusToBadge(value)],
   subtitle: ({ created_at }) => relativeTimeElement(created_at),
   actions: voucherActions,
@@ -62,7 +62,7 @@ export const vouchersDetail = defineDetail(api.vouchers.get, {
       dateTime('created_at', 'Created'),
     ]),
     fields('Redemption', [redeemedByLink(), dateTime('redeemed_at', 'Redeemed')]),
-    statusSection(fundsWords),
+    statusSection(fundsTexts),
     rawJson,
   ],
 });

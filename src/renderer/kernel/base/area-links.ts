@@ -55,7 +55,8 @@ export const setLinkedAreas = (areas: readonly LinkedArea[]): void => {
       .filter(({ path }) => path !== '')
       .toSorted(bySpecificity)
       .map(({ path, permission, feature = path }) => ({
-        ...{ permission, feature },
+        permission,
+        feature,
         source: patternSource(path),
         isRecord: path.includes(':'),
       }));

@@ -174,7 +174,7 @@ export interface RecordActions<Rec> {
    * Refetches the record before and after a write; null if it no longer exists. The first part of its key names the endpoint whose ETag
    * the write is based on; a query made of several requests passes its context to each.
    */
-  reread: (record: Rec) => ReadQuery<Rec | null>;
+  recordQuery: (record: Rec) => ReadQuery<Rec | null>;
   /** Values by label. A difference since the record was loaded is a change by somebody else. */
   comparedFields: (record: Rec) => ReadonlyMap<string, string>;
   list: readonly Action<Rec>[];

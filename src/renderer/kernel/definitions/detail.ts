@@ -131,7 +131,7 @@ export interface Explanation {
 }
 
 /** What the states of the funds mean for a kind of record, such as `Held in escrow`. */
-export type FundsWords = Readonly<Record<(typeof fundsStates)[number], string>>;
+export type FundsTexts = Readonly<Record<(typeof fundsStates)[number], string>>;
 
 /** The options of a record's page, strict in the record type. */
 export interface DetailOptions<Rec, Params extends RouteParams> {
@@ -141,7 +141,7 @@ export interface DetailOptions<Rec, Params extends RouteParams> {
   badges?: (record: Rec) => readonly Badge[];
   banner?: Banner<Rec>;
   /** What the states of the funds mean; by default what they mean for the direction of the amount. */
-  fundsWords?: FundsWords;
+  fundsTexts?: FundsTexts;
   subtitle?: (record: Rec, context: { base: string; params: Params }) => ReactNode;
   /** The country of the record's customer, whose time the tooltips of times show too. */
   country?: (record: Rec) => string | null;
@@ -170,7 +170,7 @@ export interface DetailDefinition {
   amount: (record: unknown) => AmountHeadline | null;
   /** Null for records that are about no amount, and for those whose platform explains nothing. */
   explanation: (record: unknown) => Explanation | null;
-  fundsWords: FundsWords | null;
+  fundsTexts: FundsTexts | null;
   country: (record: unknown) => string | null;
   subtitle: (record: unknown, context: { base: string; params: RouteParams }) => ReactNode;
   actions: (params: RouteParams) => AnyRecordActions | null;

@@ -1,15 +1,16 @@
 /**
- * How wide the columns of one kind of field are, in pixels and without the padding of cells. A kind with `usual` always has that width.
- * The others are as wide as their longest value on the page; `typical` is the width of common values with what stands beside them, which
+ * How wide the columns of one kind of field are, in pixels and without the padding of cells. A kind with `preferredWidth` always has that width.
+ * The others are as wide as their longest value on the page; `typicalWidth` is the width of common values with what stands beside them, which
  * decides whether there is room for a column before any row is known.
  */
-export type FieldKind = KindOptions & ({ usual: number; typical?: never } | { usual?: never; typical: number });
+export type FieldKind = KindOptions &
+  ({ preferredWidth: number; typicalWidth?: never } | { preferredWidth?: never; typicalWidth: number });
 
 interface KindOptions {
   /** A narrow table cuts values off down to this width and shows all of them in tooltips. Without it, values are never cut off. */
-  least?: number;
+  minWidth?: number;
   /** A longer value is cut off even in a table with room. */
-  most?: number;
+  maxWidth?: number;
   /** Cut off only once all other columns are: it tells one record from another. */
   cutLast?: true;
   /** Gets most of the room that a table has left. */
@@ -22,31 +23,31 @@ interface KindOptions {
 
 /** The kinds of fields. A column has no width of its own. */
 export const fieldKinds = {
-  title: { usual: 180, least: 110, grows: true },
-  text: { usual: 136, least: 74, grows: true },
-  longText: { usual: 190, least: 110, grows: true },
-  shortText: { typical: 116 },
-  word: { typical: 96, least: 116 },
-  name: { usual: 136, least: 84, grows: true },
-  person: { usual: 156, least: 132, grows: true },
-  email: { typical: 200, least: 100, most: 280, grows: true, cutLast: true },
-  copyableEmail: { typical: 224, least: 124, most: 304, grows: true, cutLast: true, beside: 24 },
-  address: { usual: 150, least: 70, grows: true },
-  shortAddress: { usual: 122 },
-  masked: { usual: 112 },
-  country: { usual: 112, least: 92, grows: true, beside: 24 },
-  currency: { typical: 64, beside: 24 },
-  figure: { typical: 60 },
-  amountRange: { typical: 200 },
-  money: { typical: 136 },
-  moneyWithIcon: { typical: 160, beside: 24 },
-  badge: { typical: 104, beside: 26, fontPx: 12 },
-  bar: { usual: 102 },
-  relativeTime: { usual: 97 },
+  title: { preferredWidth: 180, minWidth: 110, grows: true },
+  text: { preferredWidth: 136, minWidth: 74, grows: true },
+  longText: { preferredWidth: 190, minWidth: 110, grows: true },
+  shortText: { typicalWidth: 116 },
+  word: { typicalWidth: 96, minWidth: 116 },
+  name: { preferredWidth: 136, minWidth: 84, grows: true },
+  person: { preferredWidth: 156, minWidth: 132, grows: true },
+  email: { typicalWidth: 200, minWidth: 100, maxWidth: 280, grows: true, cutLast: true },
+  copyableEmail: { typicalWidth: 224, minWidth: 124, maxWidth: 304, grows: true, cutLast: true, beside: 24 },
+  address: { preferredWidth: 150, minWidth: 70, grows: true },
+  shortAddress: { preferredWidth: 122 },
+  masked: { preferredWidth: 112 },
+  country: { preferredWidth: 112, minWidth: 92, grows: true, beside: 24 },
+  currency: { typicalWidth: 64, beside: 24 },
+  figure: { typicalWidth: 60 },
+  amountRange: { typicalWidth: 200 },
+  money: { typicalWidth: 136 },
+  moneyWithIcon: { typicalWidth: 160, beside: 24 },
+  badge: { typicalWidth: 104, beside: 26, fontPx: 12 },
+  bar: { preferredWidth: 102 },
+  relativeTime: { preferredWidth: 97 },
   // The widest are those in May.
-  dateTime: { usual: 166 },
-  timeOfDay: { usual: 76 },
-  day: { usual: 90 },
+  dateTime: { preferredWidth: 166 },
+  timeOfDay: { preferredWidth: 76 },
+  day: { preferredWidth: 90 },
 } as const satisfies Readonly<Record<string, FieldKind>>;
 
 export type FieldKindName = keyof typeof fieldKinds;

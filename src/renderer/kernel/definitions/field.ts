@@ -73,9 +73,9 @@ export interface Field<Rec> {
   /** The column with the row's name and link: one per list, the first, never hidden. */
   primary?: boolean;
   /** A column that is shown where the table has room for it and all columns before it; a member may choose otherwise in the View menu. */
-  extra?: boolean;
+  isOptional?: boolean;
   /** The key of the column whose place it takes where a view names it. Elsewhere it is not shown. */
-  insteadOf?: string;
+  replaces?: string;
   /** Its values fall while those of its sort key rise, such as an age and its time. */
   sortsBackwards?: boolean;
   /** The heading in CSV, where the value there is another one than on screen. */

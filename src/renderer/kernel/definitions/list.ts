@@ -42,7 +42,7 @@ export interface View {
   filters: Readonly<Record<string, readonly string[]>>;
   /** By default the list's own sort order. */
   sort?: string;
-  /** Keys of columns that take the place of others (`insteadOf`). */
+  /** Keys of columns that take the place of others (`replaces`). */
   columns?: readonly string[];
   /** The pages that its rows open, instead of those of the list. */
   opens?: RowPages;
@@ -60,7 +60,7 @@ export interface Panel<Rec> {
   history?: (record: Rec) => readonly HistoryEntry[] | null;
   /** Fields of changed values that the panel does not show. */
   historyFields?: readonly Field<Rec>[];
-  extra?: (record: Rec) => ReactNode;
+  footer?: (record: Rec) => ReactNode;
 }
 
 /** The record type of a list's rows. A `Resource` is one. */

@@ -46,7 +46,7 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
     banner,
     amount: (record) => (amount ? amountOf(record, amount) : null),
     explanation: (record) => (amount ? explanationOf(record) : null),
-    fundsWords: options.fundsWords ?? null,
+    fundsTexts: options.fundsTexts ?? null,
     country: options.country ?? (() => null),
     subtitle,
     actions: typeof actions === 'function' ? actions : () => actions,

@@ -27,13 +27,13 @@ import { unreadableElement } from '#kernel/ui/values/unreadable-value.tsx';
 import { ActionsMenu } from '#kernel/write/actions/actions-menu.tsx';
 import { AmountHeading, AmountLine } from './amount-headline.tsx';
 import classes from './detail.module.css';
+import { ExplanationPanel } from './explanation-panel.tsx';
 import { KnownHeader } from './known-header.tsx';
 import { useParallelLists } from './parallel-lists.ts';
 import { RecordBanner } from './record-banner.tsx';
 import { RecordStepper } from './record-stepper.tsx';
 import { TabPanel, useTabPrefetch } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
-import { WhyPanel } from './why-panel.tsx';
 
 interface DetailScreenProps extends ScreenProps {
   resource: Resource;
@@ -191,7 +191,7 @@ const RecordPage = (props: RecordPageProps) => {
         </UnreadableBoundary>
       )}
       {explanation && (
-        <WhyPanel explanation={explanation} direction={amount?.money.direction} words={definition.fundsWords} />
+        <ExplanationPanel explanation={explanation} direction={amount?.money.direction} words={definition.fundsTexts} />
       )}
       {hasTabs && (
         <TabStrip

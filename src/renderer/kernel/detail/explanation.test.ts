@@ -14,7 +14,9 @@ test('each of the values is enough', () => {
   expect(explanationOf({ ...nothing, status_reason: reason })?.reason).toEqual(reason);
   expect(explanationOf({ ...nothing, risk_signals: [reason] })?.signals).toEqual([reason]);
   expect(explanationOf({ ...nothing, funds: { state: 'held', at: null } })?.funds).toEqual({
-    ...{ state: 'held', at: null, step: null },
+    state: 'held',
+    at: null,
+    step: null,
   });
 });
 

@@ -9,7 +9,7 @@ export interface FieldOptions {
   sort?: string | true;
   align?: 'end';
   primary?: boolean;
-  extra?: boolean;
+  isOptional?: boolean;
   wrap?: boolean;
 }
 

@@ -148,11 +148,11 @@ const time = (kind: FieldKindName, draw: (iso: string) => ReactNode) =>
 export const relativeTime = time('relativeTime', relativeTimeElement);
 /**
  * How long a record has waited for a decision, since the time at `path`: a column for the views that name it (`queue`), in place of the column
- * `insteadOf` with that time. `sort` is the platform's key for it. CSV has the time in ISO 8601.
+ * `replaces` with that time. `sort` is the platform's key for it. CSV has the time in ISO 8601.
  */
 export const age = <Rec,>(
   path: RecordPath<Rec, string>,
-  { insteadOf = path, sort = path }: { insteadOf?: string; sort?: string } = {},
+  { replaces = path, sort = path }: { replaces?: string; sort?: string } = {},
 ): Field<Rec> => ({
   ...fieldMaker<string>('relativeTime', ageElement, String, isString, { isTime: true, toShown: formatAge })<Rec>(
     path,
@@ -160,7 +160,7 @@ export const age = <Rec,>(
     { sort },
   ),
   key: ageKey,
-  insteadOf,
+  replaces,
   sortsBackwards: true,
   csvLabel: 'Waiting since',
 });

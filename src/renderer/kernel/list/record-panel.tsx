@@ -45,7 +45,7 @@ const PanelContent = ({ panel, record, base }: { panel: Panel<unknown>; record: 
 
 const PanelExtra = ({ panel, record }: { panel: Panel<unknown>; record: unknown }) => (
   <>
-    {panel.extra?.(record)}
+    {panel.footer?.(record)}
     {panel.history && (
       <ChangeHistory
         entries={panel.history(record)}

@@ -73,7 +73,11 @@ const Report = ({ definition, title, base }: ReportProps) => {
           ...shown.filters,
         });
   const content: ReportContent = {
-    ...{ title, definition, sections, period: shown.period, filters: shown.filters },
+    title,
+    definition,
+    sections,
+    period: shown.period,
+    filters: shown.filters,
     compared: comparison === 'ready' ? compared : null,
   };
   const isForbidden = error instanceof AppError && error.code === 'forbidden';

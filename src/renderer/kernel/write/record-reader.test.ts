@@ -14,7 +14,7 @@ const readerOf = (code: ErrorCode) =>
   createRecordReader(
     new QueryClient(),
     {
-      reread: () => ({ queryKey: ['members.get'], queryFn: () => Promise.reject(new AppError(fail(code, 'No'))) }),
+      recordQuery: () => ({ queryKey: ['members.get'], queryFn: () => Promise.reject(new AppError(fail(code, 'No'))) }),
       comparedFields: () => new Map(),
     },
     {},
@@ -24,7 +24,7 @@ test('a record is read with its version', async () => {
   const reader = createRecordReader(
     new QueryClient(),
     {
-      reread: () => ({
+      recordQuery: () => ({
         queryKey: ['members.get'],
         queryFn: async ({ onEtag }) => {
           onEtag?.('members.get', '"1"');
@@ -35,17 +35,17 @@ test('a record is read with its version', async () => {
     },
     {},
   );
-  expect(await reader.reread()).toEqual({ record: { id: 'MEM1' }, etag: '"1"' });
+  expect(await reader.refetch()).toEqual({ record: { id: 'MEM1' }, etag: '"1"' });
 });
 
 test('a record that is not found was removed', async () => {
   const reader = readerOf('not-found');
-  expect(await reader.reread()).toEqual({ record: null, etag: null });
+  expect(await reader.refetch()).toEqual({ record: null, etag: null });
   expect(reader.compare(null).get('Exists')).toBe('No');
 });
 
 test('another failure says nothing about the record', async () => {
-  await expect(readerOf('server').reread()).rejects.toThrow('No');
+  await expect(readerOf('server').refetch()).rejects.toThrow('No');
 });
 
 test('a record is read at the time of the clock', () => {
@@ -65,7 +65,7 @@ describe('a record that is read ahead', () => {
   });
   const openAhead = () =>
     createRecordReadAhead(
-      { reread: () => ({ queryKey: ['banks.get'], queryFn: read }), comparedFields: () => new Map() },
+      { recordQuery: () => ({ queryKey: ['banks.get'], queryFn: read }), comparedFields: () => new Map() },
       {},
     );
 

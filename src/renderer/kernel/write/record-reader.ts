@@ -6,7 +6,7 @@ import { type AnyRecordActions, comparedFields } from '#kernel/definitions/actio
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 import type { Reading, RecordReader } from './write-record.ts';
 
-type ComparedActions = Pick<AnyRecordActions, 'reread' | 'comparedFields'>;
+type ComparedActions = Pick<AnyRecordActions, 'recordQuery' | 'comparedFields'>;
 
 /** A reading of a record; one that no longer exists is read as null. */
 const readingOf = async (read: Promise<FreshData<unknown>>): Promise<Reading> => {
@@ -21,14 +21,14 @@ const readingOf = async (read: Promise<FreshData<unknown>>): Promise<Reading> =>
 
 /** Reads and compares a record for a write. */
 export const createRecordReader = (client: QueryClient, actions: ComparedActions, record: unknown): RecordReader => ({
-  reread: (signal) => readingOf(readFreshWithEtag(client, actions.reread(record), signal)),
+  refetch: (signal) => readingOf(readFreshWithEtag(client, actions.recordQuery(record), signal)),
   compare: (target) => comparedFields(actions, target),
   clock: () => Date.now(),
 });
 
 /** Reads a record ahead of its write, if its platform sends ETags. The page goes on showing the record as it was. */
 export const createRecordReadAhead = (actions: ComparedActions, record: unknown): ReadAhead => {
-  const query = actions.reread(record);
+  const query = actions.recordQuery(record);
   return createReadAhead({
     isUseful: () => hasSentEtag(query.queryKey[0]),
     read: (signal) => readingOf(readUncached(query, signal)),

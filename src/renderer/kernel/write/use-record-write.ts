@@ -95,7 +95,7 @@ interface RecordWriteOptions {
   /** What is written and on which record, for messages outside of the form: `Deactivate customer: Ada Obi`. */
   title: string;
   record: unknown;
-  actions: Pick<AnyRecordActions, 'reread' | 'comparedFields'>;
+  actions: Pick<AnyRecordActions, 'recordQuery' | 'comparedFields'>;
   changes: (record: unknown, values: FormValues) => readonly Change[];
   send: (record: unknown, values: FormValues, request: WriteRequest) => Promise<WriteAnswer>;
   onSuccess: (answer: WriteAnswer, record: unknown, expected: readonly Change[]) => void;
@@ -121,7 +121,7 @@ export const useRecordWrite = ({
     setLastLoaded(loaded);
     setRecord(loaded);
   }
-  const query = actions.reread(record);
+  const query = actions.recordQuery(record);
   const [openedAt] = useState(() => Date.now());
   const id = { owner, queryKey: query.queryKey };
   const tries = useTries(id);

@@ -21,7 +21,7 @@ interface Script extends Partial<RecordWrite<string>> {
 }
 
 const play = async ({ ahead = null, errors = [], now = seen, ...more }: Script) => {
-  const reread = vi.fn(async () => ({ record: now, etag: '"2"' }));
+  const refetch = vi.fn(async () => ({ record: now, etag: '"2"' }));
   const refusals = [...errors];
   const send = vi.fn<RecordWrite<string>['send']>(async () => {
     const error = refusals.shift();
@@ -29,7 +29,7 @@ const play = async ({ ahead = null, errors = [], now = seen, ...more }: Script) 
     return 'done';
   });
   const result = await writeRecord<string>({
-    reread,
+    refetch,
     compare: (record) => new Map([['Level', String(Object(record).level)]]),
     clock: () => 1_000_000,
     seen,
@@ -50,7 +50,7 @@ const play = async ({ ahead = null, errors = [], now = seen, ...more }: Script) 
   const requests = send.mock.calls.map(([, request]) => request);
   return {
     result,
-    reads: reread.mock.calls.length,
+    reads: refetch.mock.calls.length,
     sent: requests.map(({ ifMatch }) => ifMatch),
     keys: requests.map(({ idempotencyKey }) => idempotencyKey),
   };

@@ -44,7 +44,7 @@ const checkAt = (
 ) =>
   checkTries(
     {
-      reread: async () => {
+      refetch: async () => {
         if (record instanceof Error) throw record;
         return { record, etag };
       },
@@ -83,7 +83,9 @@ test.each<
 
 test('a record with another version than the try is unclear for good, although it shows the old values', async () => {
   expect(await checkAt([first], oldValues, lostAt + 1, '"3"')).toMatchObject({
-    ...{ name: 'unclear', isCertain: true, isSuperseded: true },
+    name: 'unclear',
+    isCertain: true,
+    isSuperseded: true,
   });
 });
 

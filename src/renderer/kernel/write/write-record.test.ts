@@ -49,7 +49,13 @@ const otherValues = { reason: 'Requested' };
 const expected = [{ label: 'Active', from: 'Yes', to: 'No' }];
 const lostAt = 1_000_000;
 const lost: UnconfirmedTry = {
-  ...{ values, idempotencyKey: 'first', ifMatch: null, expected, lostAt, isAccepted: false, error: lostAnswer },
+  values,
+  idempotencyKey: 'first',
+  ifMatch: null,
+  expected,
+  lostAt,
+  isAccepted: false,
+  error: lostAnswer,
 };
 const second: UnconfirmedTry = { ...lost, values: { reason: 'Mistake' }, idempotencyKey: 'second' };
 /** Earlier tries whose outcome is unknown; "v1": for the version "1". */
@@ -322,7 +328,7 @@ const play = async (given: Given) => {
     readsBeforeReport = taken.length;
   });
   const result = await writeRecord<string>({
-    reread: async () => {
+    refetch: async () => {
       const record = readings[taken.length];
       taken.push(record);
       if (record instanceof Error) throw record;

@@ -101,7 +101,7 @@ export interface AppliedFinding {
 /** How to read and compare a record. */
 export interface RecordReader {
   /** Reads the record without cache, until `signal` is aborted. */
-  reread: (signal?: AbortSignal) => Promise<Reading>;
+  refetch: (signal?: AbortSignal) => Promise<Reading>;
   /** The compared fields of a record, by label. */
   compare: (record: unknown) => ReadonlyMap<string, string>;
   /** Milliseconds since 1970. */
@@ -202,7 +202,7 @@ export const sendRule = (tries: UnconfirmedTries, values: FormValues, now: numbe
  * What a record that was read at `readAt` tells about the tries. If it has another version than a try names, the
  * try was carried out and changed back since, or is refused: the old values alone don't tell.
  */
-const judge = (
+const findingOf = (
   tries: UnconfirmedTries,
   compare: RecordReader['compare'],
   { record, etag }: Reading,
@@ -247,12 +247,12 @@ export const settledBy = (tries: UnconfirmedTries, finding: Finding): SettledWri
 
 /** Reads the record and tells what became of the tries. Never throws. */
 export const checkTries = async (
-  { reread, compare, clock }: RecordReader,
+  { refetch, compare, clock }: RecordReader,
   tries: UnconfirmedTries,
 ): Promise<Finding> => {
   const readAt = clock();
   try {
-    return judge(tries, compare, await reread(), readAt);
+    return findingOf(tries, compare, await refetch(), readAt);
   } catch (error) {
     return { name: 'unread', error };
   }
@@ -269,7 +269,7 @@ const hasCode = (error: unknown, code: string): boolean => error instanceof AppE
  * have made the change before: only if the record shows the old values was the write refused. Never throws.
  */
 export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<WriteResult<Answer>> => {
-  const { reread, compare, clock, seen, values, expected, signal } = write;
+  const { refetch, compare, clock, seen, values, expected, signal } = write;
   let { tries } = write;
   const settled: SettledWrite[] = [];
   // A key that was sent again and lost again is not settled.
@@ -284,9 +284,9 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     tries = [];
   };
 
-  type JudgedFinding = ReturnType<typeof judge> | null;
-  const judgeTries = (reading: Reading, readAt: number): JudgedFinding =>
-    tries.length > 0 ? judge(tries, compare, reading, readAt) : null;
+  type JudgedFinding = ReturnType<typeof findingOf> | null;
+  const findingOfTries = (reading: Reading, readAt: number): JudgedFinding =>
+    tries.length > 0 ? findingOf(tries, compare, reading, readAt) : null;
 
   /** What keeps the values from being sent, or explains why they were refused; null if the record is as the member sees it. */
   const explain = (finding: JudgedFinding, record: unknown, error: unknown): WriteOutcome<Answer> | null => {
@@ -320,12 +320,12 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     const ahead = tries.length === 0 ? await write.takeAhead?.(signal) : null;
     isAhead = ahead != null && isAsSeen(ahead);
     readAt = clock();
-    reading = ahead != null && isAhead ? ahead : await reread(signal);
+    reading = ahead != null && isAhead ? ahead : await refetch(signal);
   } catch (error) {
     return end(signal.aborted ? { name: 'stopped' } : { name: 'refused', error, wasSent: false });
   }
   const { record, etag } = reading;
-  const finding = judgeTries(reading, readAt);
+  const finding = findingOfTries(reading, readAt);
   const obstacle = explain(finding, record, null);
   if (obstacle) return end(obstacle);
   if (signal.aborted) return end({ name: 'stopped' });
@@ -368,8 +368,8 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     if (hasCode(error, 'cancelled')) return end({ name: 'stopped' });
     if (hasCode(error, 'conflict')) {
       const conflictReadAt = clock();
-      const now = await reread().catch(() => null);
-      const explanation = now && explain(judgeTries(now, conflictReadAt), now.record, error);
+      const now = await refetch().catch(() => null);
+      const explanation = now && explain(findingOfTries(now, conflictReadAt), now.record, error);
       if (explanation) return end(explanation);
       // A version after the one read ahead, without a difference that the member sees: nothing was carried out on either.
       if (isAhead && isVersionConflict(error) && now && now.etag !== etag)

@@ -88,7 +88,7 @@ const personalForm = defineForm<Staff, Values>({
     me === null ? ownProfileBody : z.preprocess((values) => bodyOf(valuesSchema.parse(values), me), ownProfileBody),
   record: {
     name: ({ id }) => id,
-    reread: () => api.me.get.query({}),
+    recordQuery: () => api.me.get.query({}),
     comparedFields: (me) => new Map(keys.map((key) => [labels[key], valuesOf(me)[key] || emptyValue])),
   },
   changes: (me, values) =>

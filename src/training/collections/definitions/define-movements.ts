@@ -66,7 +66,17 @@ const toBase = (
   }: MovementRow,
   customer: CustomerRow | null,
 ) => ({
-  ...{ id, category, reference, amount, currency_id, fee, status, provider, provider_reference, hash, attempts },
+  id,
+  category,
+  reference,
+  amount,
+  currency_id,
+  fee,
+  status,
+  provider,
+  provider_reference,
+  hash,
+  attempts,
   customer: customerSummary(customer),
 });
 type MovementBase = ReturnType<typeof toBase> &
@@ -160,7 +170,10 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
         {
           ...toBase(row, customer),
           transaction_id: transaction?.id ?? null,
-          ...{ status_reason, funds, risk_signals, timeline },
+          status_reason,
+          funds,
+          risk_signals,
+          timeline,
           created_at: iso(row.created_at),
         },
         { bank_name, account_number, network, address },

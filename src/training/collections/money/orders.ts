@@ -80,7 +80,11 @@ export const customerOrders = defineCollection({
   toAnswer: (row, { customer, recurring }) => ({
     ...toBase('order', row),
     kind: 'customer-orders',
-    ...{ type: row.type, price: row.price, average_price: row.average_price, filled: row.filled, fee: row.fee },
+    type: row.type,
+    price: row.price,
+    average_price: row.average_price,
+    filled: row.filled,
+    fee: row.fee,
     ...{ market_price: marketPrice(row.pair), distance: row.distance, fills: row.fills },
     customer: customerSummary(customer),
     recurring: recurring && { id: recurring.id, reference: recurring.reference },
@@ -114,8 +118,13 @@ export const hedges = defineCollection({
   coveringIndexColumns: ['kind', 'status', 'venue', 'side', 'pair'],
   toAnswer: (row, { hedged_orders }) => ({
     ...toBase('hedge', row),
-    ...{ kind: row.kind, type: 'limit', price: row.price, filled: row.filled, fee: row.fee },
-    ...{ venue: row.venue, hedged_orders },
+    kind: row.kind,
+    type: 'limit',
+    price: row.price,
+    filled: row.filled,
+    fee: row.fee,
+    venue: row.venue,
+    hedged_orders,
   }),
   seed: (_context, plan) => seededHedges(plan),
 });

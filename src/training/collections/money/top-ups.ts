@@ -59,7 +59,15 @@ const collection = defineCollection({
   toAnswer: (row, { customer }) => {
     const { id, reference, number, network, amount, status, provider, provider_reference, attempts } = row;
     return {
-      ...{ id, reference, number, network, amount, status, provider, provider_reference, attempts },
+      id,
+      reference,
+      number,
+      network,
+      amount,
+      status,
+      provider,
+      provider_reference,
+      attempts,
       customer: customerSummary(customer),
       transaction_id: transactionCodes.id.write(row.transaction_number),
       ...explain({ key: row.transaction_number, kind: 'airtime', place: network, steps: row.steps }),

@@ -55,7 +55,13 @@ export const transfers = defineCollection({
 const generateRows = (context: SeedContext, customer: CustomerRow) =>
   generateRecords(context, customer, 'transfer').map(
     ({ id, reference, kind, amount, currency, fee, status, from, to, created_at }) => ({
-      ...{ id, reference, kind, amount, currency, fee, status },
+      id,
+      reference,
+      kind,
+      amount,
+      currency,
+      fee,
+      status,
       customer_number: customer.rowNumber,
       sender: from,
       receiver: to,

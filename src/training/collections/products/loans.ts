@@ -40,8 +40,16 @@ export const loanAssets = defineCollection({
   table: 'loan_assets',
   noun: 'Loan asset',
   columns: z.object({
-    ...{ id: text, asset: text, max_ltv: text, liquidation_ltv: text, apr: text, min: text, max: text },
-    ...{ enabled: flag, history: historyColumn, created_at: integer },
+    id: text,
+    asset: text,
+    max_ltv: text,
+    liquidation_ltv: text,
+    apr: text,
+    min: text,
+    max: text,
+    enabled: flag,
+    history: historyColumn,
+    created_at: integer,
   }),
   relations: () => null,
   search: (row) => [row.id, row.asset],
@@ -61,8 +69,17 @@ export const loanAssets = defineCollection({
 
 const columns = z.object({
   ...decidedColumns,
-  ...{ customer_number: integer, principal: text, currency: text, collateral: text, collateral_currency: text },
-  ...{ ltv: text, max_ltv: text, liquidation_ltv: text, apr: text, outstanding: text, due_at: integer },
+  customer_number: integer,
+  principal: text,
+  currency: text,
+  collateral: text,
+  collateral_currency: text,
+  ltv: text,
+  max_ltv: text,
+  liquidation_ltv: text,
+  apr: text,
+  outstanding: text,
+  due_at: integer,
   /** Hundredths of a percent up to the liquidation LTV; null for a loan that is not owed. */
   distance: integerOrNull,
 });

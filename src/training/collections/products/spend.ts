@@ -45,7 +45,11 @@ export const networks = defineCollection({
   sorts: { created_at: (row) => row.created_at, name: (row) => fold(row.name) },
   conditions: { enabled: () => ({ sql: "status = 'enabled'", values: [] }) },
   toAnswer: ({ id, name, provider, products, health, status, status_changed_at, created_at, steps }) => ({
-    ...{ id, name, provider, products, health },
+    id,
+    name,
+    provider,
+    products,
+    health,
     enabled: status === 'enabled',
     created_at: iso(created_at),
     updated_at: iso(status_changed_at),

@@ -31,7 +31,9 @@ const found = (text: SearchText) => {
   return [
     ...recordsBySearchKey(platform, 'crypto_address', value, maxResults).map(({ rowNumber, record }) => ({
       ...owner(rowNumber),
-      ...{ asset: record.asset, address: record.address, created_at: record.created_at },
+      asset: record.asset,
+      address: record.address,
+      created_at: record.created_at,
     })),
     ...recordsBySearchKey(platform, 'wallet', value, maxResults).map(({ rowNumber, record }) => ({
       ...owner(rowNumber),

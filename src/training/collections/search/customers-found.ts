@@ -100,7 +100,11 @@ export const customersFound = (texts: SearchTexts) => {
     email: row.email || null,
     matched: matchedField(texts, {
       name: nameOf(row),
-      ...{ id: row.id, email: row.email, phone_number: row.phone, username: row.username, bvn: row.bvn },
+      id: row.id,
+      email: row.email,
+      phone_number: row.phone,
+      username: row.username,
+      bvn: row.bvn,
       account_number: accounts.find(({ owners }) => owners.includes(row.rowNumber))?.value,
       business: row.business_name,
     }),
@@ -162,7 +166,9 @@ export const businessesFound = (texts: SearchTexts) => {
       ...values,
     )
     .map(({ id, name, email, phone, username, account_number }) => ({
-      ...{ id, business: name, email },
+      id,
+      business: name,
+      email,
       matched: matchedField(texts, { name, id, email, phone_number: phone, username, account_number }),
     }));
 };

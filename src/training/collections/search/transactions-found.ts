@@ -79,7 +79,13 @@ export const transactionsFound = (texts: SearchTexts) => {
     const transaction = toTransaction(platform.seed, row);
     const { amount, currency, is_fiat, status, created_at } = transaction;
     return {
-      ...{ id: transaction.id, amount, currency, is_fiat, reference: transaction.reference, status, created_at },
+      id: transaction.id,
+      amount,
+      currency,
+      is_fiat,
+      reference: transaction.reference,
+      status,
+      created_at,
       customer: names.get(customerNumber(row.rowNumber)),
       matched: matchedField(texts, {
         reference: transaction.reference,

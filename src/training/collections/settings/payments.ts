@@ -67,7 +67,13 @@ export const paymentOptions = defineCollection({
       for (const [index, [name, currency, kind, fee, min, max]] of options[category].entries())
         yield {
           id: `PAY${kindIndex + 1}${String(index + 1).padStart(9, '0')}`,
-          ...{ category, name, currency, kind, fee, min, max },
+          category,
+          name,
+          currency,
+          kind,
+          fee,
+          min,
+          max,
           priority: index + 1,
           enabled: index % 7 !== 4,
           created_at: anchor - (700 - kindIndex * 100 - index * 9) * day,
@@ -110,7 +116,12 @@ export const productProviders = defineCollection({
       for (const [index, [name, balance, commission, health]] of providers[category].entries())
         yield {
           id: `PRV${kindIndex + 1}${String(index + 1).padStart(9, '0')}`,
-          ...{ category, name, balance, currency: 'NGN', commission, health },
+          category,
+          name,
+          balance,
+          currency: 'NGN',
+          commission,
+          health,
           priority: index + 1,
           enabled: health !== 'down',
           created_at: anchor - (600 - kindIndex * 50 - index * 13) * day,

@@ -9,8 +9,14 @@ import type { Call } from '../definitions/endpoint-handler.ts';
 
 /** The columns of settings whose records are tried in the order of their priorities; `category` is the kind in their path. */
 export const prioritizedColumns = {
-  ...{ id: text, category: text, name: text, currency: text },
-  ...{ priority: integer, enabled: flag, created_at: integer, history: historyColumn },
+  id: text,
+  category: text,
+  name: text,
+  currency: text,
+  priority: integer,
+  enabled: flag,
+  created_at: integer,
+  history: historyColumn,
 };
 
 interface PrioritizedRow {

@@ -18,12 +18,18 @@ const point = z.object({ day: z.string(), buy: z.string(), sell: z.string(), sou
 
 /** What a member set in place of the source's rates: the rates, when that ends in ISO 8601, who and why. Null without an override. */
 const overrideColumns = {
-  ...{ override_buy: textOrNull, override_sell: textOrNull, override_until: textOrNull },
-  ...{ override_by: textOrNull, override_reason: textOrNull },
+  override_buy: textOrNull,
+  override_sell: textOrNull,
+  override_until: textOrNull,
+  override_by: textOrNull,
+  override_reason: textOrNull,
 };
 const noOverride = {
-  ...{ override_buy: null, override_sell: null, override_until: null },
-  ...{ override_by: null, override_reason: null },
+  override_buy: null,
+  override_sell: null,
+  override_until: null,
+  override_by: null,
+  override_reason: null,
 };
 
 const decimalsOf = (rate: string): number => rate.split('.')[1]?.length ?? 0;
@@ -53,10 +59,18 @@ export const rates = defineCollection({
   table: 'exchange_rates',
   noun: 'Exchange rate',
   columns: z.object({
-    ...{ id: text, pair: text, base: text, quote: text, source: text, source_rate: text, margin: text },
+    id: text,
+    pair: text,
+    base: text,
+    quote: text,
+    source: text,
+    source_rate: text,
+    margin: text,
     ...overrideColumns,
     series: json(z.array(point)),
-    ...{ updated_at: integer, created_at: integer, history: historyColumn },
+    updated_at: integer,
+    created_at: integer,
+    history: historyColumn,
   }),
   relations: () => null,
   search: (row) => [row.id, row.pair, row.source],
@@ -76,7 +90,8 @@ export const rates = defineCollection({
     const [buy, sell] = [override_buy ?? source.buy, override_sell ?? source.sell];
     return {
       ...rate,
-      ...{ buy, sell },
+      buy,
+      sell,
       spread: percentOf(minus(buy, sell), rate.source_rate),
       override: until === null ? null : { until, by, reason },
       updated_at: iso(rate.updated_at),

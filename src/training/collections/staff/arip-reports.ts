@@ -16,7 +16,10 @@ const workMs = 5_000;
 
 const columns = z.object({
   ...{ id: text, period: text, type: oneOf(aripReportTypes), status: oneOf(aripReportStatuses), progress: integer },
-  ...{ error: textOrNull, size: integerOrNull, created_at: integer, generated_at: integerOrNull },
+  error: textOrNull,
+  size: integerOrNull,
+  created_at: integer,
+  generated_at: integerOrNull,
 });
 type ReportRow = z.infer<typeof columns>;
 
@@ -95,7 +98,10 @@ export const aripReportHandlers = {
     const row = aripReports.replace(platform, {
       ...body,
       ...{ id: createRecordId('ARP', now), status: 'queued', progress: 0 },
-      ...{ error: null, size: null, created_at: now, generated_at: null },
+      error: null,
+      size: null,
+      created_at: now,
+      generated_at: null,
     });
     return { message: 'Report requested', data: aripReports.toAnswer(platform, row) };
   }),

@@ -15,7 +15,12 @@ export const countries = defineCollection({
   table: 'countries',
   noun: 'Country',
   columns: z.object({
-    ...{ id: text, name: text, iso2: text, calling_code: text, currency: text, enabled: flag },
+    id: text,
+    name: text,
+    iso2: text,
+    calling_code: text,
+    currency: text,
+    enabled: flag,
     ...{ supported_features: json(z.array(z.string())), history: historyColumn, created_at: integer },
   }),
   relations: () => null,

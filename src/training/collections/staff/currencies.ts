@@ -35,7 +35,11 @@ export const currencies = defineCollection({
       deposit_enabled: flag,
       payout_enabled: flag,
     },
-    ...{ min_deposit: text, min_payout: text, fee: text, history: historyColumn, created_at: integer },
+    min_deposit: text,
+    min_payout: text,
+    fee: text,
+    history: historyColumn,
+    created_at: integer,
   }),
   relations: () => null,
   search: (row) => [row.code, row.name],
@@ -45,7 +49,11 @@ export const currencies = defineCollection({
     for (const [index, { code, name, is_fiat, usd }] of moved.entries()) {
       const decimals = decimalsOf(code, is_fiat);
       yield {
-        ...{ id: code, code, name, is_fiat, decimals },
+        id: code,
+        code,
+        name,
+        is_fiat,
+        decimals,
         deposit_enabled: code !== 'RWF',
         payout_enabled: code !== 'RWF' && code !== 'BNB',
         min_deposit: worth(1, usd, decimals),

@@ -81,7 +81,8 @@ test('the history of a member records invitation, resend, role, permissions, sus
     { by: 'Zola Ade', reason: null, changes: [{ field: 'status', from: 'invited', to: 'active' }] },
     { by, reason, changes: [{ field: 'expires_at', to: expect.any(String) }] },
     {
-      ...{ by, reason: null },
+      by,
+      reason: null,
       changes: [{ field: 'status', from: null, to: 'invited' }, { to: 'viewer' }, { to: 'customer:read' }],
     },
   ]);

@@ -39,7 +39,12 @@ const inviteExpiry = (store: Store, { email, status }: StaffAccount): number | n
 const toAnswer = (store: Store, account: StaffAccount) => {
   const { id, email, first_name, last_name, role, permissions, status, invited_by, created_at, history } = account;
   return {
-    ...{ id, email, role, permissions, status, invited_by },
+    id,
+    email,
+    role,
+    permissions,
+    status,
+    invited_by,
     first_name: first_name || null,
     last_name: last_name || null,
     last_login_at: isoOrNull(lastLogin(store, id)),

@@ -199,7 +199,10 @@ export const tradeMessages = ({ start, paidAt, disputeBy }: Conversation) => {
 /** What the sides of a disputed trade handed in. */
 export const tradeEvidence = (tradeId: string, disputeBy: string, at: number) => {
   const evidence = (id: string, by: string, title: string, time: number) => ({
-    ...{ id, by, title, at: time },
+    id,
+    by,
+    title,
+    at: time,
     url: `/media/evidence/${tradeId}-${id}.svg`,
   });
   return [

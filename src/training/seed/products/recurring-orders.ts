@@ -33,7 +33,11 @@ export const generateRecurring = (plan: SeedPlan, index: number) => {
   return {
     id: `RCO${String(index + 1).padStart(10, '0')}`,
     reference: `RCO-${random.letters(8, referenceAlphabet)}`,
-    ...{ pair, schedule, status, createdAt, runAt },
+    pair,
+    schedule,
+    status,
+    createdAt,
+    runAt,
     side: random.chance(0.85) ? ('buy' as const) : ('sell' as const),
     amount: generateOrderAmount(random, pair),
     customer: pickCustomerNumber(random, plan),
@@ -48,8 +52,17 @@ export function* seededRecurringOrders(plan: SeedPlan) {
     const { id, reference, pair, side, amount, schedule, status, createdAt, changedAt, customer, nextRun } =
       generateRecurring(plan, index);
     yield {
-      ...{ id, reference, pair, side, amount, schedule, status, status_changed_at: changedAt },
-      ...{ customer_number: customer, next_run_at: nextRun, created_at: createdAt },
+      id,
+      reference,
+      pair,
+      side,
+      amount,
+      schedule,
+      status,
+      status_changed_at: changedAt,
+      customer_number: customer,
+      next_run_at: nextRun,
+      created_at: createdAt,
       steps: seededSteps('active', status, createdAt, changedAt),
     };
   }

@@ -24,7 +24,8 @@ interface MoneyRules {
 }
 
 const reason = (code: string, text: string, funds?: FundsState | null): Reason => ({
-  ...{ code, text },
+  code,
+  text,
   ...(funds !== undefined && { funds }),
 });
 

@@ -155,7 +155,12 @@ export const generateTransfers = (context: GeneratorContext): Transfer[] =>
     const age = transferAge(context);
     const transfer = {
       id: recordId('TRF', customer.rowNumber, index),
-      ...{ reference, kind, amount, currency, from, to },
+      reference,
+      kind,
+      amount,
+      currency,
+      from,
+      to,
       fee: kind === 'internal' ? null : times(amount, feeRates[kind], kind === 'bank' ? 2 : 8),
       status: transferStatus(new Random(context.seed, customer.rowNumber, index, 25), drawn, age),
       created_at: iso(context.anchor - age),

@@ -36,7 +36,13 @@ export const ensureTransactions = (context: SeedContext, customer: CustomerRow):
     countGenerated(
       context,
       rows.map(([rowNumber, type, status, currency, amount, , incoming, created_at]) => ({
-        ...{ rowNumber, type, status, currency, amount, incoming, created_at },
+        rowNumber,
+        type,
+        status,
+        currency,
+        amount,
+        incoming,
+        created_at,
       })),
     );
   });

@@ -60,7 +60,7 @@ const transactionColumns: Field<Transaction>[] = [
   word('type', 'Type'),
   money('amount', 'currency', { sort: true, direction: 'direction' }),
   // The sign and the arrow of the amount say it too.
-  word('direction', 'Direction', { extra: true }),
+  word('direction', 'Direction', { isOptional: true }),
   status('status', 'Status'),
   relativeTime('created_at', 'Created', { sort: true }),
 ];

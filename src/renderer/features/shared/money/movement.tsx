@@ -1,4 +1,4 @@
-import type { FundsWords } from '#kernel/definitions/detail.ts';
+import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import type { Money } from '#kernel/definitions/field.ts';
 import { custom, nestedList, timeline } from '#kernel/detail/sections.ts';
 import { exactMoney } from '#kernel/format/money.ts';
@@ -53,7 +53,7 @@ export const customerSectionIn = <Rec extends Pick<Movement, 'customer'>>(curren
 export const customerSection = <Rec extends Movement>() => customerSectionIn<Rec>(({ currency_id }) => currency_id);
 
 /** The status changes with who made them, why, and where the money went, in the words of the record's page. */
-export const statusSection = <Rec extends { timeline: Parameters<typeof statusTimeline>[0] }>(words?: FundsWords) =>
+export const statusSection = <Rec extends { timeline: Parameters<typeof statusTimeline>[0] }>(words?: FundsTexts) =>
   timeline<Rec>(({ timeline: entries }) => statusTimeline(entries, words));
 
 /** The customer's transaction that a movement belongs to. */

@@ -49,13 +49,13 @@ const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: R
     }),
   });
 
-/** The actions on a transaction. `reread` is the query of the page that shows it. */
+/** The actions on a transaction. `recordQuery` is the query of the page that shows it. */
 export const transactionActions = <Rec extends TransactionDetail>(
   customerId: (transaction: Rec) => string,
-  reread: (transaction: Rec) => ReadQuery<Rec>,
+  recordQuery: (transaction: Rec) => ReadQuery<Rec>,
 ): RecordActions<Rec> => ({
   name: ({ reference, amount, currency }) => `${reference} · ${exactMoney(amount, currency)}`,
-  reread,
+  recordQuery,
   comparedFields: ({ status, amount, currency }) =>
     new Map([
       ['Status', sentenceCase(status)],

@@ -11,7 +11,9 @@ export const transferAmount = <Rec extends Transfer>() =>
     'amount',
     'Amount',
     ({ amount, currency, status: state, kind }) => ({
-      ...{ amount, currency, status: state },
+      amount,
+      currency,
+      status: state,
       isFiat: isFiatTransfer({ kind }),
     }),
     { sort: true },

@@ -10,14 +10,17 @@ import { things } from './testing/things.ts';
 const query = { queryKey: [], queryFn: async () => [] };
 const action = (id: string, permission?: Permission) => ({
   ...defineDelete<unknown>({
-    ...{ id, label: id, consequence: '', successMessage: '' },
+    id,
+    label: id,
+    consequence: '',
+    successMessage: '',
     send: async () => ({ message: null }),
   }),
   ...(permission && { permission }),
 });
 const actions = (...list: AnyRecordActions['list']): AnyRecordActions => ({
   name: String,
-  reread: () => ({ queryKey: ['things.get'], queryFn: async () => null }),
+  recordQuery: () => ({ queryKey: ['things.get'], queryFn: async () => null }),
   comparedFields: () => new Map(),
   list,
 });

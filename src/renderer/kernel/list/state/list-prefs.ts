@@ -8,7 +8,7 @@ import type { ListScope } from './list-scope.ts';
 
 /** How a list shows its rows: as the member chose for it, else as the preferences of this computer say. Never contains data. */
 export interface ListPrefs {
-  /** Keys of hidden columns; null: columns are shown where there is room for them (extra-columns.ts). */
+  /** Keys of hidden columns; null: columns are shown where there is room for them (optional-columns.ts). */
   hidden: readonly string[] | null;
   density: 'normal' | 'compact';
   /** Rows per page. */

@@ -19,10 +19,10 @@ import {
 } from './list-state.ts';
 import { things as list } from './testing/things.ts';
 
-const usual = 25;
-const plain: ListState = { page: 1, limit: usual, cursor: null, sort: '-created_at', filters: {} };
-const usualParams = { limit: usual, sort: '-created_at' };
-const read = (search: string) => readListState(list, new URLSearchParams(search), usual);
+const defaultLimit = 25;
+const plain: ListState = { page: 1, limit: defaultLimit, cursor: null, sort: '-created_at', filters: {} };
+const defaultParams = { limit: defaultLimit, sort: '-created_at' };
+const read = (search: string) => readListState(list, new URLSearchParams(search), defaultLimit);
 
 const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 const present = (filters: Record<string, readonly string[] | undefined>): Record<string, readonly string[]> =>
@@ -54,7 +54,7 @@ const state = fc
 test('a written state reads as the same state', () =>
   fc.assert(
     fc.property(state, (made) => {
-      const address = writeListState(list, made, usual).toString();
+      const address = writeListState(list, made, defaultLimit).toString();
       expect(read(address)).toEqual(made);
     }),
   ));
@@ -68,16 +68,16 @@ test('any query string is read without an error, and its state survives writing 
   fc.assert(
     fc.property(fc.array(parameter), (parameters) => {
       const state = read(new URLSearchParams(parameters).toString());
-      expect(read(writeListState(list, state, usual).toString())).toEqual(state);
+      expect(read(writeListState(list, state, defaultLimit).toString())).toEqual(state);
     }),
     { numRuns: 25 },
   ));
 
 test('defaults are not written', () => {
-  expect(writeListState(list, plain, usual).toString()).toBe('');
-  expect(writeListState(list, { ...plain, limit: 100 }, usual).toString()).toBe('limit=100');
+  expect(writeListState(list, plain, defaultLimit).toString()).toBe('');
+  expect(writeListState(list, { ...plain, limit: 100 }, defaultLimit).toString()).toBe('limit=100');
   expect(writeListState(list, { ...plain, limit: 100 }, 100).toString()).toBe('');
-  expect(writeListState(list, { ...plain, cursor: 'abc' }, usual).toString()).toBe('');
+  expect(writeListState(list, { ...plain, cursor: 'abc' }, defaultLimit).toString()).toBe('');
 });
 
 describe('invalid parameters', () => {
@@ -160,13 +160,13 @@ test('request parameters have multiple values as a list and a cursor instead of 
 
 test('another page is requested by its number, the open one by its cursor', () => {
   const state = { ...plain, page: 4, cursor: 'abc', filters: { status: ['active'] } };
-  expect(pageParams(list, state, 4)).toEqual({ ...usualParams, status: ['active'], cursor: 'abc' });
-  expect(pageParams(list, state, 5)).toEqual({ ...usualParams, status: ['active'], page: 5 });
+  expect(pageParams(list, state, 4)).toEqual({ ...defaultParams, status: ['active'], cursor: 'abc' });
+  expect(pageParams(list, state, 5)).toEqual({ ...defaultParams, status: ['active'], page: 5 });
 });
 
 test("a list that is opened without parameters has its own order and this computer's page size", () => {
   preferences.set({ values: { ...defaultPreferences, rowsPerPage: 100 }, managed: [] });
-  expect(firstPageParams(list, listScope('STF1', '/wanda/', list))).toEqual({ ...usualParams, limit: 100, page: 1 });
+  expect(firstPageParams(list, listScope('STF1', '/wanda/', list))).toEqual({ ...defaultParams, limit: 100, page: 1 });
   preferences.set({ values: defaultPreferences, managed: [] });
 });
 

@@ -19,7 +19,7 @@ export interface ListState {
   sort: string;
   /** Values by URL key. */
   filters: Readonly<Record<string, readonly string[]>>;
-  /** Keys of the optional columns that a view shows, or `usualColumns` with those it adds; without them the member's preference decides. */
+  /** Keys of the optional columns that a view shows, or `defaultColumns` with those it adds; without them the member's preference decides. */
   columns?: readonly string[];
   /** The row height of a view. */
   density?: ListDisplay['density'];
@@ -53,7 +53,7 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
     sort: sort !== null && isSortedBy(definition, sort, filters) ? sort : definition.sort,
     filters,
     ...(columns && {
-      columns: [usualColumns, ...optionalColumns(definition)].filter((key) => columns.includes(key)),
+      columns: [defaultColumns, ...optionalColumns(definition)].filter((key) => columns.includes(key)),
     }),
     ...((density === 'normal' || density === 'compact') && { density }),
   };
@@ -70,7 +70,7 @@ export const atRow = (state: ListState, index: number | null): ListState => {
 };
 
 /** Among the keys of columns in the URL: the columns that are shown without any. */
-export const usualColumns = 'usual';
+export const defaultColumns = 'usual';
 
 /** Keys of the columns that can be hidden. */
 export const optionalColumns = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>

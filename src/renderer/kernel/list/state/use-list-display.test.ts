@@ -16,9 +16,9 @@ const list: ListDefinition = {
   ...things,
   columns: [
     ...things.columns,
-    column('fee', { extra: true }),
-    column('bank', { extra: true }),
-    column('age', { insteadOf: 'created' }),
+    column('fee', { isOptional: true }),
+    column('bank', { isOptional: true }),
+    column('age', { replaces: 'created' }),
   ],
 };
 const optional = ['note', 'amount', 'created', 'fee', 'bank', 'age'];

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { sizes } from '#kernel/ui/sizes.ts';
-import { extraColumnsWithoutRoom, needsMoreRoom } from '../table/extra-columns.ts';
+import { needsMoreRoom, optionalColumnsWithoutRoom } from '../table/optional-columns.ts';
 import { type ListPrefs, useListPrefs } from './list-prefs.ts';
 import type { ListScope } from './list-scope.ts';
-import { type ListControls, optionalColumns, usualColumns } from './list-state.ts';
+import { defaultColumns, type ListControls, optionalColumns } from './list-state.ts';
 
 /** The preferences of a list with its defaults: how it shows its rows. */
 export interface ShownPrefs extends ListPrefs {
@@ -15,23 +15,23 @@ export interface ShownPrefs extends ListPrefs {
 }
 
 /**
- * Keys of the hidden columns: those that are `usuallyHidden`, unless a view in the URL names all columns. Columns that take the place of others
+ * Keys of the hidden columns: those that are `hiddenByDefault`, unless a view in the URL names all columns. Columns that take the place of others
  * are shown where a view names them.
  */
 const hiddenColumns = (
   definition: Pick<ListDefinition, 'columns'>,
-  usuallyHidden: readonly string[],
-  named: readonly string[] = [usualColumns],
+  hiddenByDefault: readonly string[],
+  named: readonly string[] = [defaultColumns],
 ): readonly string[] => {
-  if (!named.includes(usualColumns)) return optionalColumns(definition).filter((key) => !named.includes(key));
-  const replacing = definition.columns.filter(({ insteadOf }) => insteadOf !== undefined);
-  const replaced = replacing.map(({ key, insteadOf = '' }) => (named.includes(key) ? insteadOf : key));
-  return [...usuallyHidden, ...replaced];
+  if (!named.includes(defaultColumns)) return optionalColumns(definition).filter((key) => !named.includes(key));
+  const replacing = definition.columns.filter(({ replaces }) => replaces !== undefined);
+  const replaced = replacing.map(({ key, replaces = '' }) => (named.includes(key) ? replaces : key));
+  return [...hiddenByDefault, ...replaced];
 };
 
 /** The columns to choose from where no view names any. */
-const usualChoices = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
-  optionalColumns({ columns: columns.filter(({ insteadOf }) => insteadOf === undefined) });
+const defaultChoices = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
+  optionalColumns({ columns: columns.filter(({ replaces }) => replaces === undefined) });
 
 /**
  * How a list shows its rows in a frame of this width: the member's preferences, or what a view in the URL says. A change of columns or
@@ -46,13 +46,13 @@ export const useListDisplay = (
   const [prefs, setPrefs] = useListPrefs(scope);
   const { columns, density } = list.state;
   // As a text, so that what is shown changes with the columns and not with each pixel.
-  const withoutRoom = extraColumnsWithoutRoom(definition, frameWidth).join();
+  const withoutRoom = optionalColumnsWithoutRoom(definition, frameWidth).join();
   const shown = useMemo(
     () => ({
       ...prefs,
       hidden: hiddenColumns(definition, prefs.hidden ?? withoutRoom.split(','), columns),
       isWide: prefs.isWide ?? needsMoreRoom(definition, sizes.contentPx),
-      choices: columns ? optionalColumns(definition) : usualChoices(definition),
+      choices: columns ? optionalColumns(definition) : defaultChoices(definition),
       ...(density && { density }),
     }),
     [definition, prefs, columns, density, withoutRoom],

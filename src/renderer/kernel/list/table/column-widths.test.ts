@@ -6,7 +6,7 @@ import { formatAmount } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { textWidth } from '#kernel/format/text-width.ts';
 import { amountFormats } from './amount-formats.ts';
-import { columnWidth, divideRoom, leastTableWidth } from './column-widths.ts';
+import { columnWidth, divideRoom, minTableWidth } from './column-widths.ts';
 
 vi.mock('#kernel/format/money.ts', async (importOriginal) => {
   const money = await importOriginal<typeof import('#kernel/format/money.ts')>();
@@ -44,7 +44,7 @@ const widthOf = (column: Field<Row>, rows: readonly Row[], isNarrow = false) =>
   columnWidth(column, rows, amountFormats([column], rows, isNarrow)[0], isNarrow);
 const widthsOf = (rows: readonly Row[]) => columns.map((column) => widthOf(column, rows));
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const usualOf = (rows: readonly Row[]) => sum(widthsOf(rows).map(({ usual }) => usual));
+const preferredWidthOf = (rows: readonly Row[]) => sum(widthsOf(rows).map(({ preferredWidth }) => preferredWidth));
 
 test('a column of texts has the same width whatever its values are', () =>
   expect(widthOf(name, [{ ...row, name: 'A name of more than forty letters, to be cut off' }])).toEqual(
@@ -53,34 +53,34 @@ test('a column of texts has the same width whatever its values are', () =>
 
 test('the longest amount of the page decides the width of its column', () => {
   const long = { ...row, amount: '123456789012.50' };
-  const { least, usual } = widthOf(amount, [row, long]);
-  expect(least).toBe(usual);
-  expect(least).toBeGreaterThan(textWidth('123,456,789,012.50') + textWidth('NGN'));
-  expect(widthOf(amount, [long, row])).toEqual({ least, usual, grows: false, isCutLast: false });
+  const { minWidth, preferredWidth } = widthOf(amount, [row, long]);
+  expect(minWidth).toBe(preferredWidth);
+  expect(minWidth).toBeGreaterThan(textWidth('123,456,789,012.50') + textWidth('NGN'));
+  expect(widthOf(amount, [long, row])).toEqual({ minWidth, preferredWidth, grows: false, isCutLast: false });
 });
 
 test('an amount is measured with the decimals of its column', () => {
   const coin = { ...row, currency: 'BTC', amount: '1234567.5' };
-  const { least } = widthOf(amount, [coin, { ...coin, amount: '0.12345678' }]);
-  expect(least).toBeGreaterThan(textWidth('1,234,567.50000000 BTC'));
+  const { minWidth } = widthOf(amount, [coin, { ...coin, amount: '0.12345678' }]);
+  expect(minWidth).toBeGreaterThan(textWidth('1,234,567.50000000 BTC'));
 });
 
 test('a column of amounts has room for its heading over the numbers', () => {
   const wide = { ...amount, label: 'A heading of many words' };
-  expect(widthOf(wide, [row]).least).toBeGreaterThan(textWidth('A heading of many words', 12) + textWidth('NGN'));
+  expect(widthOf(wide, [row]).minWidth).toBeGreaterThan(textWidth('A heading of many words', 12) + textWidth('NGN'));
 });
 
 test('in a narrow table amounts leave out their icons, and all cells have less padding', () => {
   const long = { ...row, amount: '123456789.50' };
-  const saved = (column: Field<Row>) => widthOf(column, [long]).least - widthOf(column, [long], true).least;
+  const saved = (column: Field<Row>) => widthOf(column, [long]).minWidth - widthOf(column, [long], true).minWidth;
   expect(saved(reference)).toBe(4);
   expect(saved(amount)).toBe(4 + 24);
 });
 
 test('badges and references never become narrower than their text', () => {
   const long = { ...row, reference: 'WND-ABFK1-ABFK2-ABFK3', status: 'outgoing_payment_sent' };
-  expect(widthOf(state, [long]).least).toBeGreaterThan(textWidth('Outgoing payment sent', 12) + 26);
-  expect(widthOf(reference, [long]).least).toBeGreaterThan(textWidth(long.reference));
+  expect(widthOf(state, [long]).minWidth).toBeGreaterThan(textWidth('Outgoing payment sent', 12) + 26);
+  expect(widthOf(reference, [long]).minWidth).toBeGreaterThan(textWidth(long.reference));
 });
 
 test('a similar page has the same columns', () =>
@@ -88,30 +88,31 @@ test('a similar page has the same columns', () =>
 
 test('a column is as wide as its heading with the arrow and the time zone', () =>
   expect(
-    columnWidth(column('status', 'A long heading', { kind: 'dateTime', sort: 'status', isTime: true }), []).least,
+    columnWidth(column('status', 'A long heading', { kind: 'dateTime', sort: 'status', isTime: true }), []).minWidth,
   ).toBeGreaterThan(textWidth('A long heading', 12) + 17 + textWidth('UTC', 11)));
 
 test('the heading of a relative time has no time zone', () => {
   const heading = 'A heading that is longer than the values of its column';
-  const widthWith = (kind: FieldKindName) => columnWidth(column('status', heading, { kind, isTime: true }), []).least;
+  const widthWith = (kind: FieldKindName) =>
+    columnWidth(column('status', heading, { kind, isTime: true }), []).minWidth;
   expect(widthWith('dateTime') - widthWith('relativeTime')).toBeCloseTo(4 + textWidth('UTC', 11));
 });
 
 test('room that is left goes to all columns, and mostly to texts', () => {
-  const usual = widthsOf([row]).map((width) => width.usual);
-  const widths = divideRoom(widthsOf([row]), sum(usual) + 300);
-  expect(sum(widths)).toBeCloseTo(sum(usual) + 300);
-  const growth = widths.map((width, index) => width - (usual[index] ?? 0));
+  const preferredWidth = widthsOf([row]).map((width) => width.preferredWidth);
+  const widths = divideRoom(widthsOf([row]), sum(preferredWidth) + 300);
+  expect(sum(widths)).toBeCloseTo(sum(preferredWidth) + 300);
+  const growth = widths.map((width, index) => width - (preferredWidth[index] ?? 0));
   expect(Math.min(...growth)).toBeGreaterThan(0);
   expect(growth[1]).toBeGreaterThan(100);
 });
 
 test('texts are cut off before the table scrolls, and nothing else is', () => {
   const measured = widthsOf([row]);
-  const room = usualOf([row]) - 30;
+  const room = preferredWidthOf([row]) - 30;
   const widths = divideRoom(measured, room);
   expect(sum(widths)).toBeCloseTo(room);
-  expect(widths.filter((_, index) => index !== 1)).toEqual([0, 2, 3].map((index) => measured[index]?.usual));
+  expect(widths.filter((_, index) => index !== 1)).toEqual([0, 2, 3].map((index) => measured[index]?.preferredWidth));
 });
 
 const email = column('reference', 'Email', { kind: 'email' });
@@ -121,21 +122,21 @@ const emailWidth = textWidth('babatunde.ojo498@example.com');
 
 test('emails are cut off after all other texts', () => {
   const [nameWidth, emailColumn] = contactWidths;
-  const usual = sum(contactWidths.map((width) => width.usual));
-  const ofOthers = (nameWidth?.usual ?? 0) - (nameWidth?.least ?? 0);
-  const [, beforeIt] = divideRoom(contactWidths, usual - ofOthers);
+  const preferredWidth = sum(contactWidths.map((width) => width.preferredWidth));
+  const ofOthers = (nameWidth?.preferredWidth ?? 0) - (nameWidth?.minWidth ?? 0);
+  const [, beforeIt] = divideRoom(contactWidths, preferredWidth - ofOthers);
   expect(beforeIt).toBeGreaterThan(emailWidth);
-  const [cutName, afterIt] = divideRoom(contactWidths, usual - ofOthers - 20);
-  expect([cutName, afterIt]).toEqual([nameWidth?.least, (emailColumn?.usual ?? 0) - 20]);
+  const [cutName, afterIt] = divideRoom(contactWidths, preferredWidth - ofOthers - 20);
+  expect([cutName, afterIt]).toEqual([nameWidth?.minWidth, (emailColumn?.preferredWidth ?? 0) - 20]);
 });
 
 test('emails are not cut off in a table that scrolls anyway', () => {
   const [nameWidth, emailColumn] = contactWidths;
-  expect(divideRoom(contactWidths, 100).slice(0, 2)).toEqual([nameWidth?.least, emailColumn?.usual]);
+  expect(divideRoom(contactWidths, 100).slice(0, 2)).toEqual([nameWidth?.minWidth, emailColumn?.preferredWidth]);
 });
 
 test('a table that is too wide for its frame has its least width', () =>
-  expect(sum(divideRoom(widthsOf([row]), 100))).toBe(leastTableWidth(widthsOf([row]))));
+  expect(sum(divideRoom(widthsOf([row]), 100))).toBe(minTableWidth(widthsOf([row]))));
 
 /** So many rows with other references and amounts of all lengths. */
 const manyRows = (count: number): Row[] =>
@@ -191,13 +192,13 @@ test.each([
 ])('a page of many %s is as wide as the widest of its rows', (_, column) => {
   const rows = manyRows(500);
   const [format] = amountFormats([column], rows);
-  const widest = Math.max(...rows.map((one) => columnWidth(column, [one], format).least));
-  expect(columnWidth(column, rows, format).least).toBe(widest);
+  const widest = Math.max(...rows.map((one) => columnWidth(column, [one], format).minWidth));
+  expect(columnWidth(column, rows, format).minWidth).toBe(widest);
 });
 
 test('few Chinese texts among many longer ones are measured, too', () => {
   const rows = [...manyRows(500), { ...row, reference: '香港上海匯豐銀行有限公司支付服務商東京支店' }];
-  expect(widthOf(reference, rows).least).toBeGreaterThan(textWidth('香港上海匯豐銀行有限公司支付服務商東京支店'));
+  expect(widthOf(reference, rows).minWidth).toBeGreaterThan(textWidth('香港上海匯豐銀行有限公司支付服務商東京支店'));
 });
 
 test.each([
@@ -209,8 +210,8 @@ test.each([
 ])('amounts of %s and %s are never wider than their column', (...amounts) => {
   const coins = amounts.map((value) => ({ ...row, currency: 'BTC', amount: value }));
   const [format] = amountFormats([amount], coins);
-  const { least } = columnWidth(amount, coins, format);
-  for (const coin of coins) expect(columnWidth(amount, [coin], format).least).toBeLessThanOrEqual(least);
+  const { minWidth } = columnWidth(amount, coins, format);
+  for (const coin of coins) expect(columnWidth(amount, [coin], format).minWidth).toBeLessThanOrEqual(minWidth);
   const shown = amounts.map((value) => formatAmount(value, false, format?.decimals.get('BTC')));
-  expect(least).toBeGreaterThan(Math.max(...shown.map((text) => textWidth(text))) + textWidth('BTC'));
+  expect(minWidth).toBeGreaterThan(Math.max(...shown.map((text) => textWidth(text))) + textWidth('BTC'));
 });

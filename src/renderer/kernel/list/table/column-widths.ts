@@ -17,9 +17,9 @@ const wrappedPx = 144;
 /** The width of a column in pixels, with the padding of its cells. */
 export interface ColumnWidth {
   /** Nothing is cut off that may not be. */
-  least: number;
+  minWidth: number;
   /** In a table with room for all columns. */
-  usual: number;
+  preferredWidth: number;
   /** Gets most of the room that is left. */
   grows: boolean;
   /** Keeps its usual width until all other columns have their least. */
@@ -113,25 +113,25 @@ export const columnWidth = <Rec>(
   isNarrow = false,
 ): ColumnWidth => {
   const kind: FieldKind = fieldKinds[column.kind];
-  const { grows = false, cutLast = false, most = Number.POSITIVE_INFINITY } = kind;
-  const values = kind.usual ?? Math.min(most, longestValue(column, kind, rows, format, isNarrow));
+  const { grows = false, cutLast = false, maxWidth = Number.POSITIVE_INFINITY } = kind;
+  const values = kind.preferredWidth ?? Math.min(maxWidth, longestValue(column, kind, rows, format, isNarrow));
   const padding = isNarrow ? cellPaddingPx.narrow : cellPaddingPx.normal;
   const heading = headingWidth(column) + unitsWidth(format);
-  const usual = Math.max(values, heading) + padding;
-  const least = Math.min(usual, Math.max(kind.least ?? values, heading) + padding);
-  return { usual, least, grows, isCutLast: cutLast };
+  const preferredWidth = Math.max(values, heading) + padding;
+  const minWidth = Math.min(preferredWidth, Math.max(kind.minWidth ?? values, heading) + padding);
+  return { preferredWidth, minWidth, grows, isCutLast: cutLast };
 };
 
 /** The width of a column before its rows are known: the same for all pages of a list. */
 export const typicalWidth = (column: Field<unknown>): number => {
   const kind: FieldKind = fieldKinds[column.kind];
-  return Math.max(kind.usual ?? kind.typical, headingWidth(column)) + cellPaddingPx.normal;
+  return Math.max(kind.preferredWidth ?? kind.typicalWidth, headingWidth(column)) + cellPaddingPx.normal;
 };
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The narrowest table that cuts off nothing that may not be cut off. */
-export const leastTableWidth = (widths: readonly ColumnWidth[]): number => sumOf(widths.map(({ least }) => least));
+export const minTableWidth = (widths: readonly ColumnWidth[]): number => sumOf(widths.map(({ minWidth }) => minWidth));
 
 /** How much of the room that is left a growing column gets, for each pixel of its width, when another column gets one. */
 const growth = 5;
@@ -142,19 +142,20 @@ const growth = 5;
  * are not cut off.
  */
 export const divideRoom = (widths: readonly ColumnWidth[], room: number): number[] => {
-  const usual = sumOf(widths.map((column) => column.usual));
-  if (room < usual) {
-    const cutFirst = sumOf(widths.map((column) => (column.isCutLast ? 0 : column.usual - column.least)));
-    const cutLast = usual - leastTableWidth(widths) - cutFirst;
-    const missing = usual - room;
+  const preferredWidth = sumOf(widths.map((column) => column.preferredWidth));
+  if (room < preferredWidth) {
+    const cutFirst = sumOf(widths.map((column) => (column.isCutLast ? 0 : column.preferredWidth - column.minWidth)));
+    const cutLast = preferredWidth - minTableWidth(widths) - cutFirst;
+    const missing = preferredWidth - room;
     const firstShare = Math.min(1, missing / (cutFirst || 1));
     const ofLast = Math.max(0, missing - cutFirst) / (cutLast || 1);
     const lastShare = ofLast > 1 ? 0 : ofLast;
     return widths.map(
-      (column) => column.usual - (column.usual - column.least) * (column.isCutLast ? lastShare : firstShare),
+      (column) =>
+        column.preferredWidth - (column.preferredWidth - column.minWidth) * (column.isCutLast ? lastShare : firstShare),
     );
   }
-  const weights = widths.map((column) => column.usual * (column.grows ? growth : 1));
-  const perWeight = (room - usual) / sumOf(weights);
-  return widths.map((column, index) => column.usual + (weights[index] ?? 0) * perWeight);
+  const weights = widths.map((column) => column.preferredWidth * (column.grows ? growth : 1));
+  const perWeight = (room - preferredWidth) / sumOf(weights);
+  return widths.map((column, index) => column.preferredWidth + (weights[index] ?? 0) * perWeight);
 };

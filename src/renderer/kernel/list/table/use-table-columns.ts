@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { AmountFormat, Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { amountFormats, useFormattedColumns } from './amount-formats.ts';
-import { columnWidth, divideRoom, leastTableWidth } from './column-widths.ts';
-import { sideColumnsPx } from './extra-columns.ts';
+import { columnWidth, divideRoom, minTableWidth } from './column-widths.ts';
+import { sideColumnsPx } from './optional-columns.ts';
 
 interface TableColumns {
   /** The columns with their amounts formatted alike. */
@@ -43,12 +43,12 @@ export const useTableColumns = ({
   const beside = sideColumnsPx(actions !== undefined);
   const room = frameWidth - beside;
   const normal = useMemo(() => measured(columns, rows, false), [columns, rows]);
-  const isNarrow = room < leastTableWidth(normal.widths);
+  const isNarrow = room < minTableWidth(normal.widths);
   const narrow = useMemo(() => (isNarrow ? measured(columns, rows, true) : null), [isNarrow, columns, rows]);
   const { formats, widths } = narrow ?? normal;
-  const scrolls = leastTableWidth(widths) > room;
+  const scrolls = minTableWidth(widths) > room;
   const divided = divideRoom(widths, room);
-  const minWidth = (scrolls ? divided.reduce((sum, width) => sum + width, 0) : leastTableWidth(widths)) + beside;
+  const minWidth = (scrolls ? divided.reduce((sum, width) => sum + width, 0) : minTableWidth(widths)) + beside;
   return {
     columns: useFormattedColumns(columns, formats),
     widths: divided.map((width) => `${((width / Math.max(frameWidth, minWidth)) * 100).toFixed(3)}%`),

@@ -3,11 +3,11 @@ import type { ListDefinition, View } from '#kernel/definitions/list.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { ListScope } from '../state/list-scope.ts';
 import {
+  defaultColumns,
   type ListControls,
   type ListState,
   optionalColumns,
   readListState,
-  usualColumns,
   viewSearch,
 } from '../state/list-state.ts';
 import type { ShownPrefs } from '../state/use-list-display.ts';
@@ -94,7 +94,7 @@ export const appliedView = (definition: ListDefinition, { name, filters, ...view
     name,
     filters,
     ...(sort !== undefined && { sort }),
-    ...(view.columns && { columns: [usualColumns, ...view.columns] }),
+    ...(view.columns && { columns: [defaultColumns, ...view.columns] }),
   };
 };
 

@@ -99,7 +99,9 @@ describe('palette content', () => {
   const contentOf = (query: string, records: PaletteRecords, how: { isRecognized?: true; keepsOrder?: true } = {}) =>
     paletteGroups({
       ...{ items, query, records, isRecognized: false, keepsOrder: false, ...how },
-      ...{ open, search: open, retry: open },
+      open,
+      search: open,
+      retry: open,
     });
   const namesOf = (...of: Parameters<typeof contentOf>) => contentOf(...of).groups.map(({ name }) => name);
 

@@ -8,8 +8,8 @@ import { formatCount } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
-import { onlyExact } from '#kernel/search/only-exact.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
+import { singleExactHit } from '#kernel/search/single-exact-hit.ts';
 import { usePastedText } from '#kernel/search/use-pasted-text.ts';
 import { nextIndexByKey } from '#kernel/ui/option-list.ts';
 import classes from './palette.module.css';
@@ -98,7 +98,7 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
   };
   const openExact = useEffectEvent(() => {
     setOpensExact(false);
-    const exact = onlyExact(
+    const exact = singleExactHit(
       groups.map((group) => group.matches.filter(({ item }) => item.isExact)),
       reading.recognized !== null,
     );

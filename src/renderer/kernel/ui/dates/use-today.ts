@@ -3,7 +3,7 @@ import { isoDayAgo } from '#kernel/format/dates.ts';
 
 const dayMs = 86_400_000;
 /** A timer fires a little early or late, and one that waits for a whole day sleeps with the computer. */
-const leastWaitMs = 1_000;
+const minWaitMs = 1_000;
 
 const subscribe = (onChange: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>;
@@ -13,7 +13,7 @@ const subscribe = (onChange: () => void): (() => void) => {
         onChange();
         waitForMidnight();
       },
-      Math.max(leastWaitMs, dayMs - (Date.now() % dayMs)),
+      Math.max(minWaitMs, dayMs - (Date.now() % dayMs)),
     );
   };
   const check = () => {

@@ -105,7 +105,11 @@ interface Tool {
 /** Documents over the page: enlarged, turned and beside the data that they are compared with. All of it by keyboard, too. */
 export const Viewer = ({ documents, startId, onClose }: ViewerProps) => {
   const [state, setState] = useState<ViewerState>({
-    ...{ id: startId, zoom: 1, turns: 0, isFull: false, isComparing: true },
+    id: startId,
+    zoom: 1,
+    turns: 0,
+    isFull: false,
+    isComparing: true,
   });
   useEffect(() => {
     isViewerOpen.set(true);

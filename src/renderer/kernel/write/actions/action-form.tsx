@@ -23,7 +23,7 @@ import { validChanges } from '../record-form/valid-changes.ts';
 import { canTryAgain, useRecordWrite } from '../use-record-write.ts';
 import { Changes, CheckNowButton, UnconfirmedNotice, WriteOutcome } from '../write-outcome.tsx';
 import { sendRule } from '../write-record.ts';
-import { countAction } from './action-count.ts';
+import { incrementActionCount } from './action-count.ts';
 import { HolderLink } from './holder-link.tsx';
 
 export interface ActionDialogProps {
@@ -96,7 +96,7 @@ export const ActionForm = ({
           ? { title: action.successMessage }
           : action.successMessage(answer, target, expected);
       toast({ tone: 'success', description: actions.name(target), ...message });
-      countAction();
+      incrementActionCount();
       onClose(isRemoval(expected));
     },
   });
@@ -118,7 +118,7 @@ export const ActionForm = ({
   const isDone = stage.name === 'resolved' && stage.applied === true;
   const isGone = stage.name === 'conflict' ? stage.isDeleted : isDone && isRemoval(stage.expected);
   useEffect(() => {
-    if (isDone) countAction();
+    if (isDone) incrementActionCount();
   }, [isDone]);
   const rule = sendRule(unconfirmed.tries, values, Date.now());
   const isKept = stage.name === 'unconfirmed' || rule === 'same';

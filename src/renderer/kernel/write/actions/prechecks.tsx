@@ -39,7 +39,7 @@ interface PrechecksProps {
 export const Prechecks = ({ action, actions, record }: PrechecksProps) => {
   const own = action.precheck?.(record);
   const isChecked = own !== undefined;
-  const fresh = useQuery({ ...checking(isChecked ? actions.reread(record) : nothing), enabled: isChecked });
+  const fresh = useQuery({ ...checking(isChecked ? actions.recordQuery(record) : nothing), enabled: isChecked });
   const found = useQuery({ ...checking<readonly Precheck[] | null>(own ?? nothing), enabled: isChecked });
   if (!isChecked) return null;
   const isFailed = [fresh, found].some(

@@ -40,9 +40,9 @@ describe('a record with an earlier try', () => {
   test('is unknown if the answer was lost in the dialog of the action', async () => {
     const [seen, { action, actions }] = [payout('P1'), payouts];
     await sendRecordWrite(
-      { owner: action.id, queryKey: actions.reread(seen).queryKey },
+      { owner: action.id, queryKey: actions.recordQuery(seen).queryKey },
       {
-        reread: async () => ({ record: seen, etag: null }),
+        refetch: async () => ({ record: seen, etag: null }),
         compare: (record) => actions.comparedFields(record),
         clock: Date.now,
         keys: createIdempotencyKeys(),

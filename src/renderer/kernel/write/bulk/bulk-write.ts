@@ -73,7 +73,7 @@ const reasonOf = (error: unknown): string => errorMessage(error).replace(/\.$/, 
 /** Identifies the same write as the action's own dialog does. */
 export const bulkWriteId = ({ action, actions }: Omit<BulkWrite, 'client'>, record: unknown): WriteId => ({
   owner: action.id,
-  queryKey: actions.reread(record).queryKey,
+  queryKey: actions.recordQuery(record).queryKey,
 });
 
 /** A record to act on; it is `unknown` from the start if an earlier try on it has no known outcome. */

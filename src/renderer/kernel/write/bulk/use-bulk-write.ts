@@ -4,7 +4,7 @@ import { bridge } from '#kernel/base/bridge-client.ts';
 import type { AnyAction, FormValues } from '#kernel/definitions/action.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
-import { countAction } from '../actions/action-count.ts';
+import { incrementActionCount } from '../actions/action-count.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { triesOf } from '../unconfirmed-writes.ts';
 import { useOpenSignal } from '../use-open-signal.ts';
@@ -75,7 +75,7 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
         nextAhead?.start();
         const step = await writeBulkItem(write, item, values, signal, ahead);
         replaceItem(step.item);
-        if (step.item.outcome.name === 'succeeded') countAction();
+        if (step.item.outcome.name === 'succeeded') incrementActionCount();
         if (step.stop !== null) {
           setStopReason(step.stop);
           break;
@@ -104,7 +104,7 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
       if (signal.aborted) break;
       if (askedAt === null && (checkTimes[index] ?? 0) > now) continue;
       const checked = await checkBulkItem(write, item, openSignal.current);
-      if (checked.outcome.name === 'succeeded') countAction();
+      if (checked.outcome.name === 'succeeded') incrementActionCount();
       // Also when the schedule has ended meanwhile, as it does with any rendering once the outcome is known. Unchanged: it is being sent again.
       if (checked !== item) replaceItem(checked);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRow, insertRow, moveRow, newCells, replaceCell } from './row-edits.ts';
 
-const row = (key: string) => ({ key, born: 0, cells: { from: key, fee: '1' } });
+const row = (key: string) => ({ key, addedAtSubmit: 0, cells: { from: key, fee: '1' } });
 const rows = ['a', 'b', 'c'].map(row);
 const keysOf = (given: readonly { key: string }[] | null) => given?.map(({ key }) => key) ?? null;
 
@@ -26,8 +26,9 @@ describe('newCells', () => {
 
 describe('createRow', () => {
   test('gives each row its own key', () => expect(createRow({}).key).not.toBe(createRow({}).key));
-  test('keeps the cells', () => expect(createRow({ from: '0' })).toMatchObject({ cells: { from: '0' }, born: 0 }));
-  test('keeps how often the form had been submitted', () => expect(createRow({}, 2).born).toBe(2));
+  test('keeps the cells', () =>
+    expect(createRow({ from: '0' })).toMatchObject({ cells: { from: '0' }, addedAtSubmit: 0 }));
+  test('keeps how often the form had been submitted', () => expect(createRow({}, 2).addedAtSubmit).toBe(2));
 });
 
 describe('replaceCell', () => {

@@ -1,9 +1,9 @@
 import type { CellInput, FormRow } from '#kernel/definitions/form-input.ts';
 
-/** A row on screen. `key` stays while the row is moved; `born` is how often the form had been submitted when it was added. */
+/** A row on screen. `key` stays while the row is moved; `addedAtSubmit` is how often the form had been submitted when it was added. */
 export interface EditedRow {
   readonly key: string;
-  readonly born: number;
+  readonly addedAtSubmit: number;
   readonly cells: FormRow;
 }
 
@@ -19,7 +19,11 @@ const initialCell = (column: CellInput): string | boolean => column.initial ?? (
 export const newCells = (columns: readonly CellInput[]): FormRow =>
   Object.fromEntries(columns.map((column) => [column.name, initialCell(column)]));
 
-export const createRow = (cells: FormRow, born = 0): EditedRow => ({ key: crypto.randomUUID(), born, cells });
+export const createRow = (cells: FormRow, addedAtSubmit = 0): EditedRow => ({
+  key: crypto.randomUUID(),
+  addedAtSubmit,
+  cells,
+});
 
 export const replaceCell = (
   rows: readonly EditedRow[],

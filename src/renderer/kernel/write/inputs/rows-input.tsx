@@ -55,7 +55,7 @@ export const RowsInputField = ({ input, control, hasInitialFocus }: RowsInputPro
     const row = rows[index];
     const shown = columns.flatMap(({ name }): [string, string][] => {
       const error = cells.get(`${index}.${name}`);
-      const isShown = row && (!error?.isRule || submitCount > row.born || leftCells.has(`${row.key} ${name}`));
+      const isShown = row && (!error?.isRule || submitCount > row.addedAtSubmit || leftCells.has(`${row.key} ${name}`));
       return error && isShown ? [[name, error.message]] : [];
     });
     return new Map(shown);

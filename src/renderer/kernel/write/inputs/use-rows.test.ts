@@ -116,7 +116,7 @@ describe('Add', () => {
     const list = openRows();
     list.submit();
     list.edit((rows) => rows.add());
-    expect(list.current.rows.map(({ born }) => born)).toEqual([0, 0, 0, 1]);
+    expect(list.current.rows.map(({ addedAtSubmit }) => addedAtSubmit)).toEqual([0, 0, 0, 1]);
   });
   test('is possible up to the most rows', () => {
     const list = openRows({ maxRows: 4 });

@@ -16,7 +16,12 @@ const inputs: readonly FormInput[] = [
   { kind: 'switch', name: 'enabled', label: 'Enabled' },
   { kind: 'list', name: 'scopes', label: 'Scopes', groups: [{ options }] },
   {
-    ...{ kind: 'rows', name: 'tiers', label: 'Tiers', rowLabel: 'Tier', addLabel: 'Add', emptyText: 'None' },
+    kind: 'rows',
+    name: 'tiers',
+    label: 'Tiers',
+    rowLabel: 'Tier',
+    addLabel: 'Add',
+    emptyText: 'None',
     columns: [{ kind: 'text', name: 'from', label: 'From' }],
   },
   { kind: 'order', name: 'order', label: 'Order', items: [] },

@@ -30,7 +30,7 @@ interface RecordFormOptions {
 
 /** A record that does not exist yet has nothing to refetch. */
 const noRecord = {
-  reread: () => ({ queryKey: ['no record'], queryFn: () => Promise.resolve(null) }),
+  recordQuery: () => ({ queryKey: ['no record'], queryFn: () => Promise.resolve(null) }),
   comparedFields: () => new Map<string, string>(),
 };
 

@@ -63,7 +63,10 @@ const openForm = ({ load = createLoad(), values = ada, failure }: FormSetup = {}
     return { ...opened, errors: opened.form.formState.errors };
   });
   return {
-    ...{ send, onSuccess, onFailure, showError },
+    send,
+    onSuccess,
+    onFailure,
+    showError,
     messageOf: (field: keyof Values) => result.current.errors[field]?.message,
     get isSending() {
       return result.current.isSending;

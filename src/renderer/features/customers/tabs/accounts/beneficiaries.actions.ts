@@ -45,7 +45,7 @@ const edit = (id: string) =>
 /** The actions on one of a customer's beneficiaries. */
 export const beneficiaryActions = (customer: CustomerDetail): RecordActions<Beneficiary> => ({
   name: (row) => `${row.name} · beneficiary of ${fullName(customer)}`,
-  reread: (row) => findBeneficiary(customer.id, row.id),
+  recordQuery: (row) => findBeneficiary(customer.id, row.id),
   comparedFields: (row) => new Map(editableKeys(row).map((key) => [labels[key], row[key] || emptyValue])),
   list: [
     edit(customer.id),

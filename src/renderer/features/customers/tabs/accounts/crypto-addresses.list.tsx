@@ -35,7 +35,7 @@ export const cryptoAddressesOf = (customer: CustomerDetail) => {
     },
     actions: {
       name: (row) => `${row.asset} address · ${fullName(customer)}`,
-      reread: (row) => findAddress(row.id),
+      recordQuery: (row) => findAddress(row.id),
       comparedFields: (row) =>
         new Map([
           ['Address', row.address],

@@ -37,7 +37,8 @@ export const paymentAccountsOf = (customer: CustomerDetail) => {
     },
     actions: {
       name: (row) => `${row.bank_name} ${row.account_number} · ${fullName(customer)}`,
-      reread: (row) => findRow(api.customers.paymentAccounts.query({ id }), (other) => other.id === row.id, row.id),
+      recordQuery: (row) =>
+        findRow(api.customers.paymentAccounts.query({ id }), (other) => other.id === row.id, row.id),
       comparedFields: (row) =>
         new Map([
           ['Account number', row.account_number],

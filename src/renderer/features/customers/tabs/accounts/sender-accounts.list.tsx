@@ -58,7 +58,7 @@ export const senderAccountsOf = (customer: CustomerDetail) => {
     },
     actions: {
       name: (row) => `${row.provider} ${row.account_number} · ${fullName(customer)}`,
-      reread: (row) => findRow(api.customers.senderAccounts.query({ id }), (other) => other.id === row.id, row.id),
+      recordQuery: (row) => findRow(api.customers.senderAccounts.query({ id }), (other) => other.id === row.id, row.id),
       comparedFields: (row) => new Map([['Status', activeBadge(row.active).label]]),
       list: [toggle(id)],
     },

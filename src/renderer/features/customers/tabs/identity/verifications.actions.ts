@@ -20,7 +20,7 @@ interface CustomerVerifications {
 const rejectedStatus = 'rejected';
 const verifiedLabel = 'Verified';
 
-const reread = ({ customer: { id } }: CustomerVerifications) => ({
+const recordQuery = ({ customer: { id } }: CustomerVerifications) => ({
   queryKey: ['customers.verifications', { id }, 'with customer'],
   queryFn: async (context: ReadContext): Promise<CustomerVerifications> => {
     const [customer, verifications] = await Promise.all([
@@ -61,7 +61,7 @@ const reject = defineAction<CustomerVerifications, { reason: string }>({
 
 export const reviewActions: RecordActions<CustomerVerifications> = {
   name: ({ customer }) => fullName(customer),
-  reread,
+  recordQuery,
   comparedFields: ({ customer, verifications }) =>
     new Map([
       [verifiedLabel, yesOrNo(customer.verified)],

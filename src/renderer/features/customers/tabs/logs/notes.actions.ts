@@ -33,7 +33,7 @@ const add = defineAction<CustomerNotes, { text: string }>({
 
 export const noteActions: RecordActions<CustomerNotes> = {
   name: ({ customer }) => fullName(customer),
-  reread: ({ customer }) =>
+  recordQuery: ({ customer }) =>
     mapQuery(api.customers.notes.query({ id: customer.id }), ['with customer'], (notes) => ({ customer, notes })),
   comparedFields: ({ notes }) => new Map([[latestLabel, latestText(notes)]]),
   list: [add],

@@ -202,7 +202,7 @@ const correctBalance = (id: string) =>
 /** The actions on one of a customer's wallets. */
 export const walletActions = (customer: CustomerDetail): RecordActions<Wallet> => ({
   name: (wallet) => `${wallet.name} wallet · ${fullName(customer)}`,
-  reread: ({ currency }) =>
+  recordQuery: ({ currency }) =>
     findRow(api.customers.wallets.query({ id: customer.id }), (wallet) => wallet.currency === currency, currency),
   comparedFields: (wallet) =>
     new Map([

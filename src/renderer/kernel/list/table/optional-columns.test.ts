@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#kernel/definitions/field.ts';
 import { typicalWidth } from './column-widths.ts';
-import { extraColumnsWithoutRoom, needsMoreRoom, sideColumnsPx } from './extra-columns.ts';
+import { needsMoreRoom, optionalColumnsWithoutRoom, sideColumnsPx } from './optional-columns.ts';
 
 const column = (key: string, more: Partial<Field<unknown>> = {}): Field<unknown> => ({
   key,
@@ -12,21 +12,21 @@ const column = (key: string, more: Partial<Field<unknown>> = {}): Field<unknown>
   ...more,
 });
 const reference = column('reference', { kind: 'shortText', primary: true });
-const fee = column('fee', { kind: 'money', extra: true });
+const fee = column('fee', { kind: 'money', isOptional: true });
 const status = column('status', { kind: 'badge' });
-const bank = column('bank', { extra: true });
-const method = column('method', { kind: 'figure', extra: true });
+const bank = column('bank', { isOptional: true });
+const method = column('method', { kind: 'figure', isOptional: true });
 const columns = [reference, fee, status, bank, method];
 
 const widthOf = (shown: readonly Field<unknown>[]) =>
   shown.reduce((sum, one) => sum + typicalWidth(one), sideColumnsPx(false));
-const withoutRoom = (frameWidth: number) => extraColumnsWithoutRoom({ columns }, frameWidth);
+const withoutRoom = (frameWidth: number) => optionalColumnsWithoutRoom({ columns }, frameWidth);
 
 test('a frame with room for all columns shows all', () => expect(withoutRoom(widthOf(columns))).toEqual([]));
 
 test('a column needs its whole width', () => expect(withoutRoom(widthOf(columns) - 1)).toEqual(['method']));
 
-test('regular columns take their room before extra ones, wherever they stand', () => {
+test('regular columns take their room before optional ones, wherever they stand', () => {
   expect(withoutRoom(widthOf([reference, status, fee]))).toEqual(['bank', 'method']);
   expect(withoutRoom(widthOf([reference, status, fee]) - 1)).toEqual(['fee', 'bank', 'method']);
 });
@@ -38,9 +38,9 @@ test('no column is shown after one that has no room, even if it is narrower', ()
 });
 
 test('row actions take room too', () => {
-  const actions = { list: [], name: () => '', reread: () => ({ queryKey: [], queryFn: async () => null }) };
+  const actions = { list: [], name: () => '', recordQuery: () => ({ queryKey: [], queryFn: async () => null }) };
   expect(
-    extraColumnsWithoutRoom({ columns, actions: { ...actions, comparedFields: () => new Map() } }, widthOf(columns)),
+    optionalColumnsWithoutRoom({ columns, actions: { ...actions, comparedFields: () => new Map() } }, widthOf(columns)),
   ).toEqual(['method']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyExact } from './only-exact.ts';
+import { singleExactHit } from './single-exact-hit.ts';
 
 test.each([
   ['a single result', [['a']], false, 'a'],
@@ -8,4 +8,6 @@ test.each([
   ['a payout and its transaction by their reference', [[], ['a'], ['b']], true, 'a'],
   ['two customers with a phone number', [['a', 'b'], ['c']], true, undefined],
   ['nothing', [[], []], true, undefined],
-] as const)('%s', (_what, groups, isRecognized, expected) => expect(onlyExact(groups, isRecognized)).toBe(expected));
+] as const)('%s', (_what, groups, isRecognized, expected) =>
+  expect(singleExactHit(groups, isRecognized)).toBe(expected),
+);

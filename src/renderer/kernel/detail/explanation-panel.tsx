@@ -1,12 +1,12 @@
 import { Paper } from '@mantine/core';
-import type { Explanation, FundsLocation, FundsWords } from '#kernel/definitions/detail.ts';
+import type { Explanation, FundsLocation, FundsTexts } from '#kernel/definitions/detail.ts';
 import type { Direction } from '#kernel/definitions/field.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
+import classes from './explanation-panel.module.css';
 import { fundsText, fundsWordsFor } from './funds-words.ts';
-import classes from './why-panel.module.css';
 
-const FundsFact = ({ funds: { state, at, step }, words }: { funds: FundsLocation; words: FundsWords }) => (
+const FundsFact = ({ funds: { state, at, step }, words }: { funds: FundsLocation; words: FundsTexts }) => (
   <div>
     <dt>Where the money is</dt>
     <dd>
@@ -21,15 +21,19 @@ const FundsFact = ({ funds: { state, at, step }, words }: { funds: FundsLocation
   </div>
 );
 
-interface WhyPanelProps {
+interface ExplanationPanelProps {
   explanation: Explanation;
   direction: Direction | null | undefined;
   /** By default what the states mean for the direction. */
-  words: FundsWords | null;
+  words: FundsTexts | null;
 }
 
 /** Why a record of money has its status, where its money is, and what led to a review. */
-export const WhyPanel = ({ explanation: { reason, funds, signals }, direction, words }: WhyPanelProps) => (
+export const ExplanationPanel = ({
+  explanation: { reason, funds, signals },
+  direction,
+  words,
+}: ExplanationPanelProps) => (
   <Paper component="section" withBorder radius="md" className={classes.panel} aria-label="Why, and where the money is">
     <dl>
       {reason && (

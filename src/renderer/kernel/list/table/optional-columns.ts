@@ -13,19 +13,19 @@ export const needsMoreRoom = ({ columns, actions }: Pick<ListDefinition, 'column
   columns.reduce((sum, column) => sum + typicalWidth(column), sideColumnsPx(actions !== undefined)) > frameWidth;
 
 /**
- * Keys of the extra columns that a table of this width has no room for. From the first one that does not fit, all are left out. The rows do
+ * Keys of the optional columns that a table of this width has no room for. From the first one that does not fit, all are left out. The rows do
  * not matter, so columns neither appear nor disappear while data loads or from page to page.
  */
-export const extraColumnsWithoutRoom = (
+export const optionalColumnsWithoutRoom = (
   { columns, actions }: Pick<ListDefinition, 'columns' | 'actions'>,
   frameWidth: number,
 ): readonly string[] => {
   // A column that takes another one's place needs no room of its own.
-  const regular = columns.filter(({ extra, insteadOf }) => !extra && insteadOf === undefined);
+  const regular = columns.filter(({ isOptional, replaces }) => !isOptional && replaces === undefined);
   let room = frameWidth - sideColumnsPx(actions !== undefined);
   for (const column of regular) room -= typicalWidth(column);
   return columns
-    .filter(({ extra }) => extra)
+    .filter(({ isOptional }) => isOptional)
     .filter((column) => {
       room -= typicalWidth(column);
       return room < 0;

@@ -5,7 +5,10 @@
  *
  * @param exactGroups The exact results of each group, in the order of the page.
  */
-export const onlyExact = <Item>(exactGroups: readonly (readonly Item[])[], isRecognized: boolean): Item | undefined => {
+export const singleExactHit = <Item>(
+  exactGroups: readonly (readonly Item[])[],
+  isRecognized: boolean,
+): Item | undefined => {
   const [first, ...others] = exactGroups.filter((group) => group.length > 0);
   return first?.length === 1 && (isRecognized || others.length === 0) ? first[0] : undefined;
 };
