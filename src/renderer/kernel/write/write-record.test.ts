@@ -249,6 +249,8 @@ const nextTries: Row[] = [
     { settled: 'first done' },
   ],
   ['other values just before its time is over', { isOther: true, after: lateWriteMs - 1 }, 'not-applied', waits],
+  // Its own answer says what became of a key that is sent again, not the reading before.
+  ['the same values once its time is over', { isSameForm: true, after: lateWriteMs }, 'succeeded', { sent: 'first' }],
   [
     'other values once its time is over',
     { isOther: true, after: lateWriteMs },

@@ -271,7 +271,7 @@ const hasCode = (error: unknown, code: string): boolean => error instanceof AppE
 export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<WriteResult<Answer>> => {
   const { refetch, compare, clock, seen, values, expected, signal } = write;
   let { tries } = write;
-  const settled: SettledWrite[] = [];
+  let settled: SettledWrite[] = [];
   // A key that was sent again and lost again is not settled.
   const isOpen = (key: string) => tries.some((lost) => lost.idempotencyKey === key);
   const end = (outcome: WriteOutcome<Answer>): WriteResult<Answer> => ({
@@ -335,6 +335,8 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     return end({ name: 'unconfirmed', finding, error: null });
 
   const idempotencyKey = same?.idempotencyKey ?? write.keyFor(values);
+  // What becomes of a key that is sent again is told by its answer.
+  settled = settled.filter((one) => one.idempotencyKey !== idempotencyKey);
   try {
     const request = { idempotencyKey, comparesRecord: true, ...(etag !== null && { ifMatch: etag }) };
     const answer = await write.send(record, request);
