@@ -81,3 +81,40 @@ test('the next page is asked for by its number or its cursor', () => {
   expect(pageParams({ limit: 2, cursor: 'cD0y' })).toEqual({ limit: 2, cursor: 'cD0y' });
   expect(pageParams({ limit: 2, page: 2 })).toEqual({ limit: 2, page: 2 });
 });
+
+describe('page numbers', () => {
+  const django = (next: unknown, previous: unknown) =>
+    Object(pageReaders.django({ count: 300, next, previous, results: [{}] })).pagination;
+
+  test('have as many digits as a list has pages', () => {
+    expect(pageParams({ cursor: 'page=12', sort: 'name' })).toEqual({ page: 12, sort: 'name' });
+    expect(django('/users/?page=12', '/users/?page=10')).toMatchObject({ page: 11, next_cursor: 'page=12' });
+  });
+
+  test.each(['page=12x', 'xpage=12', 'page='])('are not taken from %s', (cursor) => {
+    expect(pageParams({ cursor })).toEqual({ cursor });
+  });
+
+  test.each(['x12', '12x', ''])('of the next page are digits alone: %j', (page) => {
+    const body = { count: 300, next: `/users/?page=${page}`, previous: null, results: [{}] };
+    expect(pageReaders.django(body)).toBe(body);
+  });
+
+  test('of the last page follow that of the one before', () => {
+    expect(django(null, '/users/?page=11')).toMatchObject({ page: 12, next_cursor: null });
+    expect(django(null, '/users/')).toMatchObject({ page: 2 });
+    expect(django(null, null)).toMatchObject({ page: 1 });
+  });
+
+  test('of pages by cursor stay the first: their addresses say no number', () => {
+    expect(django('/users/?cursor=b', '/users/?cursor=a')).toMatchObject({ page: 1, next_cursor: 'b' });
+  });
+
+  test('of Laravel end at the last page, whatever its links say', () => {
+    const laravel = (more: object) =>
+      Object(pageReaders.laravel({ data: [{}], per_page: 1, current_page: 12, ...more })).pagination;
+    expect(laravel({ last_page: 12, next_page_url: '/users?page=13' })).toMatchObject({ next_cursor: null });
+    expect(laravel({ last_page: 13, next_page_url: null })).toMatchObject({ next_cursor: 'page=13' });
+    expect(laravel({ next_page_url: '/users?page=13' })).toMatchObject({ next_cursor: 'page=13' });
+  });
+});
