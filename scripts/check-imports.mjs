@@ -1,6 +1,6 @@
 // Checks the imports of src, of types and by import() too: no circles, folders in layers, nothing of tests, no imports between features,
 // page-setup.ts first.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 import { root } from './lib/project.mjs';
@@ -164,9 +164,19 @@ const partOf = (file) => file.split('/')[1];
 const featureOf = (file) => /^src\/renderer\/features\/([^/]+)\//.exec(file)?.[1];
 
 for (const [file, found] of imports)
-  for (const path of found)
+  for (const path of found) {
     if (path.startsWith('tests/'))
       problems.push(`${file}: what src uses of tests belongs into a folder testing (${path})`);
+    // Without its extension a file would be none of those that are checked.
+    if (!existsSync(join(root, path.replace(/\?.*$/, '')))) problems.push(`${file}: no such file (${path})`);
+  }
+
+/** What an identity may import: anything links to it, so it must not bring screens along. */
+const identityImports = [
+  'src/contract/',
+  'src/renderer/kernel/format/',
+  'src/renderer/kernel/resource/define-resource.ts',
+];
 
 for (const [file, found] of graph)
   for (const imported of found) {
@@ -183,6 +193,10 @@ for (const [file, found] of graph)
     const isPublic = otherFeature === 'shared' || imported.endsWith('/identity.ts');
     if (feature && otherFeature && feature !== otherFeature && !isPublic)
       problems.push(`${file}: the inside of another feature (${imported})`);
+    if (feature && file.endsWith('/identity.ts') && !identityImports.some((start) => imported.startsWith(start)))
+      problems.push(`${file}: an identity imports no screens and no fields (${imported})`);
+    if (otherFeature && !feature && /\/screens\.tsx?$/.test(imported) && !file.startsWith('src/renderer/areas/'))
+      problems.push(`${file}: only areas import the screens of a feature (${imported})`);
   }
 
 /** Circles as the paths that close them, each found once. */

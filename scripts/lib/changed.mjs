@@ -15,7 +15,10 @@ const isEverything = (file) =>
 
 /** The folders of specs by the start of a changed file; a feature has the specs that name its address, a spec itself. */
 const specFolders = [
-  [/^src\/main\/(session|keychain)\/|^src\/renderer\/(kernel\/session|screens\/sign-in)\//, ['session']],
+  [
+    /^src\/main\/(session|keychain|shell\/(captcha|lock))\/|^src\/renderer\/(kernel\/session|screens\/sign-in)\//,
+    ['session'],
+  ],
   [/^src\/main\/(shell|startup|updates|about|config)\/|^src\/main\/index\.ts$/, ['desktop', 'navigation']],
   [/^src\/main\/(bridge|requests|shell\/guards|telemetry|reports|http|api)\/|^src\/preload\//, ['security']],
   [/^src\/(renderer\/kernel\/write|main\/writes)\//, ['customers', 'money']],
@@ -68,6 +71,13 @@ function importsOf(file, code, changed) {
   });
 }
 
+/** The addresses of a feature's screens: its folder's name, and the start of each path that its identity gives. */
+function addressesOf(name, code) {
+  const identity = code.get(`src/renderer/features/${name}/identity.ts`) ?? '';
+  const paths = [...identity.matchAll(/path: ['`]([\w/-]+)/g)].map(([, path]) => path.replace(/\/$/, ''));
+  return [...new Set([name, ...paths])].map((path) => new RegExp(`/(wanda|ruby|settings)/${path}\\b`));
+}
+
 /**
  * The test files and specs that changed files can break: those that import them, directly or not, that open a changed resource by its address,
  * that load all resources, or that name a changed file.
@@ -77,7 +87,7 @@ export function affected(changed, code = readCode()) {
   const specs = [...code.keys()].filter(isSpec);
   if (changed.some(isEverything)) return { tests, specs: [] };
   const features = new Set(changed.map(featureOf).filter((name) => name !== undefined && name !== 'shared'));
-  const addresses = [...features].map((name) => new RegExp(`/(wanda|ruby|settings)/${name}\\b`));
+  const addresses = [...features].flatMap((name) => addressesOf(name, code));
   const names = changed.map((file) => basename(file)).filter((name) => /\.(md|txt|json|yml|css)$/.test(name));
   const known = new Set(changed);
 

@@ -6,6 +6,9 @@ const code = new Map([
   ['src/renderer/features/payouts/screens.ts', "const list = () => import('./payouts.list.ts');"],
   ['src/renderer/features/payouts/payouts.list.ts', "import { money } from '#kernel/format/money.ts';"],
   ['src/renderer/features/orders/screens.ts', "import '../payouts/screens.ts';"],
+  ['src/renderer/features/exchange-rates/identity.ts', "defineResource({ path: 'books/rates' });"],
+  ['src/renderer/features/exchange-rates/exchange-rates.actions.ts', ''],
+  ['tests/e2e/settings/trading.spec.ts', "goTo('/settings/books/rates');"],
   ['src/renderer/kernel/format/money.ts', ''],
   ['src/renderer/kernel/format/money.test.ts', "import './money.ts';"],
   ['src/renderer/kernel/format/tone.test.ts', "import './tone.ts';"],
@@ -30,6 +33,11 @@ describe('a change', () => {
       'tests/contract/frozen.test.ts',
       'tests/contract/late.test.tsx',
       'tests/contract/resources/payouts.test.ts',
+    ]));
+
+  test('of a feature runs the specs that open the paths of its identity', () =>
+    expect(specsOf('src/renderer/features/exchange-rates/exchange-rates.actions.ts')).toEqual([
+      'tests/e2e/settings/trading.spec.ts',
     ]));
 
   test('of the kernel runs all that imports it, whichever way', () =>

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type FromTraining, toTraining, trainingOptions } from '#contract/training/messages.ts';
 import { type Running, startPlatform } from './platform.ts';
 
-/** Runs the training platform in a worker of the main process. The messages between the two are in contract/training-messages.ts. */
+/** Runs the training platform in a worker of the main process. The messages between the two are in contract/training/messages.ts. */
 const tell = (message: FromTraining): void => parentPort?.postMessage(message);
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

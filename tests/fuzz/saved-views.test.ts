@@ -7,7 +7,7 @@ import { mutated } from './support/mutated.ts';
 
 vi.stubGlobal('bridge', { call: {}, on: {} });
 const { customersList: list } = await import('../../src/renderer/features/customers/customers.list.ts');
-const { optionalColumns, readListState, sortKeys, viewSearch } = await import('#kernel/list/state/list-state.ts');
+const { hideableColumns, readListState, sortKeys, viewSearch } = await import('#kernel/list/state/list-state.ts');
 const { readViewsFile, writeViewsFile } = await import('#kernel/list/views/views-file.ts');
 const { cleanViewName, freeName, readSavedView, viewLimits } = await import('#kernel/list/views/saved-views.ts');
 
@@ -29,7 +29,7 @@ const view = fc.record({
     .map(cleanViewName),
   filters,
   sort: fc.constantFrom(...sortKeys(list)).chain((key) => fc.constantFrom(key, `-${key}`)),
-  columns: fc.subarray([...optionalColumns(list)]),
+  columns: fc.subarray([...hideableColumns(list)]),
   density: fc.constantFrom('normal', 'compact'),
 });
 const file = fc.record({

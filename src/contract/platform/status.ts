@@ -1,6 +1,6 @@
 /**
  * The statuses of money movements, in lower case, and their tones. A tone gives a status its color and the shape of its mark
- * (kernel/ui/badge.module.css). An unknown status is shown as it is, in the neutral tone.
+ * (kernel/ui/values/badge.module.css). An unknown status is shown as it is, in the neutral tone.
  */
 export const statusTones = {
   completed: 'success',

@@ -5,7 +5,7 @@ import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { setAccessPath } from '#kernel/member/request-access.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
 import { setListLoader } from '#kernel/record/list-position.ts';
-import { setRecordQueryLoader } from '#kernel/record/record-query.ts';
+import { setRecordPageLoader } from '#kernel/record/prefetch-record.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
 import { FeatureGuard } from '#kernel/resource/feature-guard.tsx';
 import { createScreenLoader, isOtherRecord } from '#kernel/resource/first-request.ts';
@@ -15,10 +15,10 @@ import { areas } from '../areas/areas.ts';
 import { settings } from '../areas/settings.ts';
 import { members } from '../features/members/identity.ts';
 import { loadList } from './load-list.ts';
-import { loadRecordQuery } from './load-record-query.ts';
+import { loadRecordPage } from './load-record-page.ts';
 
 setListLoader(loadList);
-setRecordQueryLoader(loadRecordQuery);
+setRecordPageLoader(loadRecordPage);
 setAccessPath((memberId, permission) => {
   const path = members.to(memberId);
   return path && `${settings.name}/${path}/${permission}`;

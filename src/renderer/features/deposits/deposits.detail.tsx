@@ -1,7 +1,7 @@
 import type { DepositDetail } from '#contract/platform/api/deposits.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { fundsWordsFor } from '#kernel/detail/funds-words.ts';
+import { fundsTextsFor } from '#kernel/detail/funds-texts.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, masked, money, text } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
@@ -37,7 +37,7 @@ const depositDetail = (kind: string, { source, processing = [] }: DepositFields)
         ...processing,
         dateTime('created_at'),
       ]),
-      statusSection(fundsWordsFor.in),
+      statusSection(fundsTextsFor.in),
       customerSection(),
       transactionSection(),
       rawJson,

@@ -1,7 +1,7 @@
 import type { PayoutDetail } from '#contract/platform/api/payouts.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { fundsWordsFor } from '#kernel/detail/funds-words.ts';
+import { fundsTextsFor } from '#kernel/detail/funds-texts.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, masked, text } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
@@ -39,7 +39,7 @@ const payoutDetail = (kind: string, { destination, processing = [] }: PayoutFiel
         text('attempts'),
         dateTime('created_at'),
       ]),
-      statusSection(fundsWordsFor.out),
+      statusSection(fundsTextsFor.out),
       customerSection(),
       transactionSection(),
       rawJson,

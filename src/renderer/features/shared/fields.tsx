@@ -2,7 +2,7 @@ import type { CodedText } from '#contract/platform/definitions/entities.ts';
 import { statusTone } from '#contract/platform/status.ts';
 import type { Badge, FundsTexts, TimelineEvent } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { fundsText, fundsWordsFor } from '#kernel/detail/funds-words.ts';
+import { fundsText, fundsTextsFor } from '#kernel/detail/funds-texts.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { type LinkOptions, link, longText, status } from '#kernel/fields/fields.tsx';
 import { type RecordPath, valueAt } from '#kernel/fields/record-path.ts';
@@ -67,7 +67,7 @@ const newFunds = (entries: readonly StatusEntry[], index: number): string | null
  */
 export const statusTimeline = (
   entries: readonly StatusEntry[],
-  words: FundsTexts = fundsWordsFor.none,
+  words: FundsTexts = fundsTextsFor.none,
 ): TimelineEvent[] =>
   entries.map(({ status, at, actor, reason }, index) => {
     const funds = newFunds(entries, index);

@@ -1,6 +1,6 @@
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { fundsWordsFor } from '#kernel/detail/funds-words.ts';
+import { fundsTextsFor } from '#kernel/detail/funds-texts.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, dateTime, text } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
@@ -22,7 +22,7 @@ export const topUpsDetail = defineDetail(api.spend.topUp, {
       text('attempts'),
       dateTime('created_at'),
     ]),
-    statusSection(fundsWordsFor.out),
+    statusSection(fundsTextsFor.out),
     customerSection(),
     transactionSection(),
     rawJson,

@@ -1,6 +1,5 @@
 import { hasPermission } from '#contract/platform/permissions.ts';
 import { isAvailable } from '#kernel/base/features.ts';
-
 import { featureOf, type MenuEntry, type Screen } from '#kernel/resource/screen.ts';
 import { type Area, type SettingsArea, settingsOf } from './define-area.ts';
 

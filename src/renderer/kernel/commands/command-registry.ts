@@ -8,7 +8,7 @@ export interface Command {
   id: string;
   label: string;
   group: CommandGroup;
-  /** Key combinations and sequences as in contract/accelerator.ts; the first is shown. */
+  /** Key combinations and sequences as in contract/bridge/accelerator.ts; the first is shown. */
   keys: readonly string[];
   palette: boolean;
   /** Why it is not possible now; null or undefined when it is. */

@@ -24,7 +24,7 @@ const digitByPosition = ({ key, code, shiftKey }: KeyPress): string | undefined 
 };
 
 /**
- * The combinations of a key press, normalized as in contract/accelerator.ts. A symbol such as `?` or `/` has two, because it needs Shift
+ * The combinations of a key press, normalized as in contract/bridge/accelerator.ts. A symbol such as `?` or `/` has two, because it needs Shift
  * on some keyboards only, and so has a digit on others. Empty for modifiers alone and for system keys such as the Windows key.
  */
 export const keyCombinations = (press: KeyPress, isMac: boolean): string[] => {

@@ -44,7 +44,7 @@ export const fieldKinds = {
   badge: { typicalWidth: 104, beside: 26, fontPx: 12 },
   bar: { preferredWidth: 102 },
   relativeTime: { preferredWidth: 97 },
-  // The widest are those in May.
+  // Times in May are the widest: its letters are the widest of the short months.
   dateTime: { preferredWidth: 166 },
   timeOfDay: { preferredWidth: 76 },
   day: { preferredWidth: 90 },

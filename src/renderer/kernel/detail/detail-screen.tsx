@@ -224,6 +224,6 @@ const RecordPage = (props: RecordPageProps) => {
 export const detailContent = (resource: Resource, definition: DetailDefinition): ScreenContent => ({
   render: (props) => <DetailScreen resource={resource} definition={definition} {...props} />,
   query: definition.query,
-  recordQuery: definition.query,
+  pageQuery: definition.query,
   parallelQueries: ({ '*': segment = '', ...params }) => (segment === '' ? definition.parallelQueries(params) : []),
 });

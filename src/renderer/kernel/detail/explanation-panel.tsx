@@ -4,7 +4,7 @@ import type { Direction } from '#kernel/definitions/field.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import classes from './explanation-panel.module.css';
-import { fundsText, fundsWordsFor } from './funds-words.ts';
+import { fundsText, fundsTextsFor } from './funds-texts.ts';
 
 const FundsFact = ({ funds: { state, at, step }, words }: { funds: FundsLocation; words: FundsTexts }) => (
   <div>
@@ -44,7 +44,7 @@ export const ExplanationPanel = ({
           </dd>
         </div>
       )}
-      {funds && <FundsFact funds={funds} words={words ?? fundsWordsFor[direction ?? 'none']} />}
+      {funds && <FundsFact funds={funds} words={words ?? fundsTextsFor[direction ?? 'none']} />}
       {signals.length > 0 && (
         <div>
           <dt>Risk signals</dt>

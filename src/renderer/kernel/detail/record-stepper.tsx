@@ -19,7 +19,7 @@ import {
   setOpenedRecord,
   useOpenList,
 } from '#kernel/record/list-position.ts';
-import { prefetchRecord } from '#kernel/record/record-query.ts';
+import { prefetchRecord } from '#kernel/record/prefetch-record.ts';
 import { actionCount } from '#kernel/write/actions/action-count.ts';
 import classes from './record-stepper.module.css';
 
@@ -46,10 +46,10 @@ const usePage = ({ definition, pageParams }: OpenList, page: number | null, sinc
   const query = useQuery({ ...definition.source(pageParams(page ?? 1)), enabled: page !== null });
   const { data, dataUpdatedAt, isFetching, isError, refetch } = query;
   const isOld = page !== null && data !== undefined && dataUpdatedAt < since;
-  const isRereadNeeded = isOld && !isFetching && !isError;
+  const isRefetchNeeded = isOld && !isFetching && !isError;
   useEffect(() => {
-    if (isRereadNeeded) void refetch();
-  }, [isRereadNeeded, refetch]);
+    if (isRefetchNeeded) void refetch();
+  }, [isRefetchNeeded, refetch]);
   return { ...query, data: page === null || isOld ? undefined : data };
 };
 type PageQuery = ReturnType<typeof usePage>;

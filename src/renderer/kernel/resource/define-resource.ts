@@ -84,7 +84,7 @@ const fillPath = (pattern: string, ids: readonly string[]): string | null => {
   return ids.every(isRecordId) ? pattern.replace(/:\w+/g, (name) => rest.shift() ?? name) : null;
 };
 
-/** Defines a resource. */
+/** Completes the options of a resource: its permissions by screen, the pattern of a record's path, and what builds that path. */
 export const defineResource = ({
   params = ['id'],
   permission,

@@ -28,7 +28,7 @@ export interface ScreenContent {
   /** The page's first request at an address. It is sent while the page renders. */
   query?: (params: RouteParams, search: URLSearchParams, context: ScreenContext) => ReadQuery<unknown>;
   /** The request of the record whose page this is; only records' pages have one. */
-  recordQuery?: (params: RouteParams) => ReadQuery<unknown>;
+  pageQuery?: (params: RouteParams) => ReadQuery<unknown>;
   /** The list at an address, for the pages of its records. */
   openList?: (search: URLSearchParams, context: ScreenContext) => OpenList;
   /** Further requests at an address, sent with the first. `params` includes the tab as `*`. */

@@ -20,7 +20,7 @@ test('a resource has the screens that are defined, at its own paths', () => {
     'books/new',
     'books/edit/:id',
   ]);
-  expect(paths(defineScreens(resource, { detail: load }))).toEqual(['books/:id/*']);
+  expect(paths(defineScreens(defineResource(books), { detail: load }))).toEqual(['books/:id/*']);
 });
 
 test('screens that differ from what links were told are refused', () => {
@@ -28,4 +28,10 @@ test('screens that differ from what links were told are refused', () => {
   expect(() => defineScreens(defineResource({ ...books, hasRecordPage: false }), { detail: load })).toThrow(
     'books: hasRecordPage says false',
   );
+});
+
+test('a form without its paths, or paths without their form, are refused', () => {
+  const forms = { edit: { path: 'books/edit/:id', title: 'Edit' } };
+  expect(() => defineScreens(defineResource({ ...books, forms }), { detail: load })).toThrow('books: its forms');
+  expect(() => defineScreens(defineResource(books), { detail: load, form: load })).toThrow('books: its forms');
 });

@@ -27,6 +27,8 @@ export interface ResourceScreens extends Resource, ScreenOptions {}
 export const defineScreens = (resource: Resource, options: ScreenOptions): ResourceScreens => {
   if (resource.hasRecordPage !== (options.detail !== undefined))
     throw new Error(`${resource.path}: hasRecordPage says ${resource.hasRecordPage}, the screens differ`);
+  if ((resource.forms === undefined) !== (options.form === undefined))
+    throw new Error(`${resource.path}: its forms have paths or a definition, not both`);
   return { ...resource, ...options };
 };
 

@@ -284,12 +284,12 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     tries = [];
   };
 
-  type JudgedFinding = ReturnType<typeof findingOf> | null;
-  const findingOfTries = (reading: Reading, readAt: number): JudgedFinding =>
+  type TriesFinding = ReturnType<typeof findingOf> | null;
+  const findingOfTries = (reading: Reading, readAt: number): TriesFinding =>
     tries.length > 0 ? findingOf(tries, compare, reading, readAt) : null;
 
   /** What keeps the values from being sent, or explains why they were refused; null if the record is as the member sees it. */
-  const explain = (finding: JudgedFinding, record: unknown, error: unknown): WriteOutcome<Answer> | null => {
+  const explain = (finding: TriesFinding, record: unknown, error: unknown): WriteOutcome<Answer> | null => {
     if (finding?.name === 'applied') {
       dropTries(settledBy(tries, finding));
       return finding;

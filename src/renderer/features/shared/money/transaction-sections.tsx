@@ -7,7 +7,7 @@ import type { Field } from '#kernel/definitions/field.ts';
 import type { RecordType } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { AmountPaths } from '#kernel/detail/amount-of.ts';
-import { fundsWordsFor } from '#kernel/detail/funds-words.ts';
+import { fundsTextsFor } from '#kernel/detail/funds-texts.ts';
 import { custom, fields, nestedList, rawJson, timeline } from '#kernel/detail/sections.ts';
 import {
   copy,
@@ -182,7 +182,7 @@ export const transactionSectionsOf = <Rec extends TransactionDetail>(owner: Tran
   ]),
   owner.card,
   timeline<Rec>(({ timeline: entries, direction }) =>
-    statusTimeline(entries, fundsWordsFor[directionOf(direction) ?? 'none']),
+    statusTimeline(entries, fundsTextsFor[directionOf(direction) ?? 'none']),
   ),
   ...owner.lists,
   rawJson,

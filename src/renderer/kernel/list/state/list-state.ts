@@ -53,7 +53,7 @@ export const readListState = (definition: ListDefinition, search: URLSearchParam
     sort: sort !== null && isSortedBy(definition, sort, filters) ? sort : definition.sort,
     filters,
     ...(columns && {
-      columns: [defaultColumns, ...optionalColumns(definition)].filter((key) => columns.includes(key)),
+      columns: [defaultColumns, ...hideableColumns(definition)].filter((key) => columns.includes(key)),
     }),
     ...((density === 'normal' || density === 'compact') && { density }),
   };
@@ -73,7 +73,7 @@ export const atRow = (state: ListState, index: number | null): ListState => {
 export const defaultColumns = 'usual';
 
 /** Keys of the columns that can be hidden. */
-export const optionalColumns = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
+export const hideableColumns = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
   columns.filter((column) => !column.primary).map(({ key }) => key);
 
 /** Opens all rows of a list that has a default view. */
@@ -164,7 +164,7 @@ export interface ListControls {
   /** Replaces the filters by a view's; one without dates keeps the current dates. */
   applyView(view: AppliedView): void;
   /** Changes columns and row height in the URL, where a view set them. */
-  setLook(changes: Partial<ListDisplay>): void;
+  setDisplay(changes: Partial<ListDisplay>): void;
   /** Counts the calls of `setFilters` and `applyView`, which reset the text inputs. */
   resetCount: number;
   sortBy(key: string): void;
@@ -280,7 +280,7 @@ export const useListState = (
           ...(density && { density }),
         }));
       },
-      setLook: (changes) =>
+      setDisplay: (changes) =>
         update((before) => ({ ...before, ...changes, page: state.page, cursor: state.cursor }), { replace: true }),
       sortBy: (key) =>
         update((before) => {

@@ -4,7 +4,7 @@ import { sizes } from '#kernel/ui/sizes.ts';
 import { needsMoreRoom, optionalColumnsWithoutRoom } from '../table/optional-columns.ts';
 import { type ListPrefs, useListPrefs } from './list-prefs.ts';
 import type { ListScope } from './list-scope.ts';
-import { defaultColumns, type ListControls, optionalColumns } from './list-state.ts';
+import { defaultColumns, hideableColumns, type ListControls } from './list-state.ts';
 
 /** The preferences of a list with its defaults: how it shows its rows. */
 export interface ShownPrefs extends ListPrefs {
@@ -23,7 +23,7 @@ const hiddenColumns = (
   hiddenByDefault: readonly string[],
   named: readonly string[] = [defaultColumns],
 ): readonly string[] => {
-  if (!named.includes(defaultColumns)) return optionalColumns(definition).filter((key) => !named.includes(key));
+  if (!named.includes(defaultColumns)) return hideableColumns(definition).filter((key) => !named.includes(key));
   const replacing = definition.columns.filter(({ replaces }) => replaces !== undefined);
   const replaced = replacing.map(({ key, replaces = '' }) => (named.includes(key) ? replaces : key));
   return [...hiddenByDefault, ...replaced];
@@ -31,7 +31,7 @@ const hiddenColumns = (
 
 /** The columns to choose from where no view names any. */
 const defaultChoices = ({ columns }: Pick<ListDefinition, 'columns'>): readonly string[] =>
-  optionalColumns({ columns: columns.filter(({ replaces }) => replaces === undefined) });
+  hideableColumns({ columns: columns.filter(({ replaces }) => replaces === undefined) });
 
 /**
  * How a list shows its rows in a frame of this width: the member's preferences, or what a view in the URL says. A change of columns or
@@ -52,7 +52,7 @@ export const useListDisplay = (
       ...prefs,
       hidden: hiddenColumns(definition, prefs.hidden ?? withoutRoom.split(','), columns),
       isWide: prefs.isWide ?? needsMoreRoom(definition, sizes.contentPx),
-      choices: columns ? optionalColumns(definition) : defaultChoices(definition),
+      choices: columns ? hideableColumns(definition) : defaultChoices(definition),
       ...(density && { density }),
     }),
     [definition, prefs, columns, density, withoutRoom],
@@ -61,9 +61,9 @@ export const useListDisplay = (
     ({ hidden, density: nextDensity, ...others }: Partial<ListPrefs>) => {
       const { state } = list;
       if (hidden && state.columns)
-        list.setLook({ columns: optionalColumns(definition).filter((key) => !hidden.includes(key)) });
+        list.setDisplay({ columns: hideableColumns(definition).filter((key) => !hidden.includes(key)) });
       else if (hidden) setPrefs({ hidden });
-      if (nextDensity && state.density) list.setLook({ density: nextDensity });
+      if (nextDensity && state.density) list.setDisplay({ density: nextDensity });
       else if (nextDensity) setPrefs({ density: nextDensity });
       if (Object.keys(others).length > 0) setPrefs(others);
     },

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { setRecordQueryLoader } from '#kernel/record/record-query.ts';
+import { setRecordPageLoader } from '#kernel/record/prefetch-record.ts';
 import { listScope } from './list-scope.ts';
 import { useListState } from './list-state.ts';
 import { things } from './testing/things.ts';
@@ -36,7 +36,7 @@ afterEach(() => {
 describe('the page of a row', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  setRecordQueryLoader(async (path) => ({ queryKey: ['things.get', path], queryFn: async () => 'thing' }));
+  setRecordPageLoader(async (path) => ({ queryKey: ['things.get', path], queryFn: async () => 'thing' }));
   const list: ListDefinition = { ...things, recordType: { noun: things.noun, to: (id) => `things/${id}` } };
   const hover = (definition: ListDefinition) => {
     const hook = renderHook(useRowPrefetch, { wrapper: withClient, initialProps: definition });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
-import { prefetchRecord } from '#kernel/record/record-query.ts';
+import { prefetchRecord } from '#kernel/record/prefetch-record.ts';
 import type { ListControls } from './list-state.ts';
 import { nextPage } from './next-page.ts';
 

@@ -170,8 +170,8 @@ describe('the tab of a view', () => {
 
 test('columns and row height of a view change on the same page, without a step in the history', () => {
   const { change, address, navigation } = openAt('?sort=name&page=2&cursor=abc&columns=note&density=normal');
-  change((list) => list.setLook({ columns: ['amount'] }));
-  change((list) => list.setLook({ density: 'compact' }));
+  change((list) => list.setDisplay({ columns: ['amount'] }));
+  change((list) => list.setDisplay({ density: 'compact' }));
   expect(address()).toBe('?sort=name&page=2&cursor=abc&columns=amount&density=compact');
   expect(navigation()).toBe('REPLACE');
 });

@@ -22,7 +22,7 @@ export interface ColumnWidth {
   preferredWidth: number;
   /** Gets most of the room that is left. */
   grows: boolean;
-  /** Keeps its usual width until all other columns have their least. */
+  /** Keeps its preferred width until all other columns have their minimum. */
   isCutLast: boolean;
 }
 

@@ -4,9 +4,9 @@ import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { ListScope } from '../state/list-scope.ts';
 import {
   defaultColumns,
+  hideableColumns,
   type ListControls,
   type ListState,
-  optionalColumns,
   readListState,
   viewSearch,
 } from '../state/list-state.ts';
@@ -140,13 +140,13 @@ export const useListViews = (
       hasSearchText: searchKeys(definition).some((key) => state.filters[key] !== undefined),
       save(name) {
         const { hidden, density } = prefs;
-        const columns = optionalColumns(definition).filter((key) => !hidden.includes(key));
+        const columns = hideableColumns(definition).filter((key) => !hidden.includes(key));
         const view: SavedView = { id: crypto.randomUUID(), name, filters, sort: state.sort, columns, density };
         const isSaved = changeViews(scope, (before) => {
           const free = freeName(name, takenNames(definition, before));
           return addViews({ ...view, name: free })(before);
         });
-        if (isSaved) list.setLook({ columns, density });
+        if (isSaved) list.setDisplay({ columns, density });
         else showTooManyViews();
       },
     };

@@ -8,7 +8,7 @@ import { type SessionTask, startSessionTask } from '#kernel/session/session-task
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { acceptsValue, filterKeys } from '../filters/filters.ts';
 import type { ListScope } from '../state/list-scope.ts';
-import { optionalColumns, sortKeys } from '../state/list-state.ts';
+import { hideableColumns, sortKeys } from '../state/list-state.ts';
 import {
   addViews,
   changeViews,
@@ -44,7 +44,7 @@ const unknownPart = (definition: ListDefinition, { filters, sort, columns }: Sav
     if (unknown !== undefined) return `the value “${unknown}” of the filter “${key}”`;
   }
   if (!sortKeys(definition).includes(sort.replace(/^-/, '')) && sort !== definition.sort) return `the order “${sort}”`;
-  const column = columns.find((key) => !optionalColumns(definition).includes(key));
+  const column = columns.find((key) => !hideableColumns(definition).includes(key));
   return column === undefined ? null : `the column “${column}”`;
 };
 

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router-dom';
 import { limits } from '#contract/values/limits.ts';
 import { isStartOfOthers, type MenuScreen } from '#kernel/area/area-menu.ts';
-
 import type { MenuEntry } from '#kernel/resource/screen.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { type Attention, AttentionCount, attentionOf, attentionText } from './attention-badge.tsx';

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 
-type LoadRecordQuery = (path: string) => Promise<ReadQuery<unknown> | null>;
-let load: LoadRecordQuery = async () => null;
+type LoadPageQuery = (path: string) => Promise<ReadQuery<unknown> | null>;
+let load: LoadPageQuery = async () => null;
 
 /** Sets how the first request of a record's page is found by its path. */
-export const setRecordQueryLoader = (loader: LoadRecordQuery): void => {
+export const setRecordPageLoader = (loader: LoadPageQuery): void => {
   load = loader;
 };
 
 /** Prefetches the code and the record of the page at a path below the area, such as `customers/CUS1`, if a record has its page there. */
 export const prefetchRecord = async (client: QueryClient, path: string): Promise<void> => {
-  const query = await load(path);
+  // A failure is shown when the page is opened.
+  const query = await load(path).catch(() => null);
   if (query) await client.prefetchQuery(query);
 };

@@ -11,12 +11,12 @@ const recordScreens = new Map<string, Screen>(
 );
 const routes: RouteObject[] = [...recordScreens.keys()].map((path) => ({ path }));
 
-/** The first request of the record page at a path below an area, such as `customers/CUS1`. Null if no record has a page there. */
-export const loadRecordQuery = async (path: string): Promise<ReadQuery<unknown> | null> => {
+/** Loads the code of the record page at a path below an area, such as `customers/CUS1`, and gives its first request. Null if no record has a page there. */
+export const loadRecordPage = async (path: string): Promise<ReadQuery<unknown> | null> => {
   const match = matchRoutes(routes, `/${path}`)?.at(-1);
   const screen = recordScreens.get(match?.route.path ?? '');
   if (!match || !screen) return null;
-  const { recordQuery } = await screen.load();
+  const { pageQuery } = await screen.load();
   const { '*': _tab, ...params } = routeParams(match.params);
-  return recordQuery?.(params) ?? null;
+  return pageQuery?.(params) ?? null;
 };
