@@ -11,8 +11,6 @@ export type UnreadableRow = z.infer<typeof unreadableRow>;
 export const unreadable = z.object({
   /** Of a list, in order. */
   rows: z.array(unreadableRow),
-  /** Of rows: the path of each value that can be missing and does not fit, with the index of its row among those that are left. */
-  cells: z.array(z.object({ row: z.int(), path: z.string() })).optional(),
   /** Of a record: the path of the first mistake in each field, such as `timeline.3.at`. */
   fields: z.array(z.string()),
 });

@@ -308,6 +308,10 @@ describe('a time', () => {
     [true, noTime],
   ])('refuses %j: %s', (sent, reason) => expect(firstIssue(dateTime, sent)).toBe(reason));
 
+  test('the first day of the year 1 in milliseconds, as MongoDB keeps it, is no time', () => {
+    expect(optionalDateTime.parse({ $date: { $numberLong: '-62135596800000' } })).toBeNull();
+  });
+
   test.each(['0001-01-01T00:00:00Z', '0001-01-01T00:00:00', '0001-01-01T00:00:00+00:00', '0000-00-00 00:00:00'])(
     '%s is no time',
     (sent) => {
@@ -428,6 +432,7 @@ test.each([
   [5, '5'],
   [1.5, '1.5'],
   [1e-8, '0.00000001'],
+  ['12E3', '12E3'],
   [true, 'true'],
   [false, 'false'],
   [['a', 5], 'a, 5'],

@@ -171,7 +171,9 @@ export const mapOf = <T extends z.ZodType>(value: T) =>
 
 type Scalar = string | number | boolean;
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
-const scalarText = (value: Scalar): string => withoutExponent(String(value));
+/** A number without an exponent. A text stays as it was recorded: `12E3` may be a reference. */
+const scalarText = (value: Scalar): string =>
+  typeof value === 'number' ? withoutExponent(String(value)) : String(value);
 
 /** A value in the history of a record, parsed to text; null is none. Flags are `true` and `false`, and the items of a list have commas between. */
 export const changedValue = orNull(

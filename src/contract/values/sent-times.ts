@@ -178,10 +178,15 @@ const writtenByPhp = (sent: object): Written | null => {
 const mongoDate = (sent: object): ReadTime | null => {
   if (!('$date' in sent)) return null;
   const date = sent.$date;
-  if (typeof date === 'number') return epochOf(String(date), 'milliseconds');
-  if (typeof date === 'object' && date !== null && '$numberLong' in date)
-    return epochOf(String(date.$numberLong), 'milliseconds');
+  if (typeof date === 'number') return setEpoch(String(date));
+  if (typeof date === 'object' && date !== null && '$numberLong' in date) return setEpoch(String(date.$numberLong));
   return typeof date === 'string' ? readDateTime(date) : null;
+};
+
+/** Milliseconds as a time; the start of the year 1, which .NET and Go write for a time that was never set, is none. */
+const setEpoch = (digits: string): ReadTime => {
+  const read = epochOf(digits, 'milliseconds');
+  return 'value' in read && read.value !== null && unsetTime.test(read.value) ? { value: null } : read;
 };
 
 const readNumber = (digits: string): ReadTime => {

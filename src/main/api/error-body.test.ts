@@ -54,7 +54,13 @@ test('a text of a general list is said without a field', () => {
   expect(read({ errors: ['One', 'Two'] })).toEqual({ message: 'One; Two', fields: undefined, codes: [] });
 });
 
-test('the platform says its own codes, none twice over', () => {
+test('details of an error are fields after 400 and 422 only', () => {
+  const body = { error: { message: 'Too much', details: { balance: '500.00' } } };
+  expect(read(body, 409)).toMatchObject({ message: 'Too much', fields: undefined });
+  expect(read(body, 422).fields).toEqual({ balance: '500.00' });
+});
+
+test("the platform's codes are those of the body and of its error", () => {
   expect(read({ code: 'A1', error: 'denied' }).codes).toEqual(['A1', 'denied']);
   expect(read({ error: { code: 'B2', message: 'No' } })).toEqual({ message: 'No', fields: undefined, codes: ['B2'] });
   expect(read('No').codes).toEqual([]);

@@ -93,7 +93,9 @@ export const readErrorBody = (text: string, status: number): ErrorBody => {
   const body = jsonOrNull(text);
   if (!isJsonObject(body)) return { message: textOf(body), fields: undefined, codes: [] };
   const error = isJsonObject(body.error) ? body.error : {};
-  const ofError = [error.errors, error.details, error.message, hasOnlyLists(body.error) ? body.error : null];
+  // Elsewhere details are figures, such as a balance and its currency.
+  const details = isFieldStatus(status) ? error.details : null;
+  const ofError = [error.errors, details, error.message, hasOnlyLists(body.error) ? body.error : null];
   const entries = [body.errors, body.violations, body.issues, body.detail, body.message, ...ofError]
     .flatMap((value) => (typeof value === 'string' ? [] : entriesOf(value)))
     .concat(isFieldStatus(status) ? topLevelFields(body) : []);

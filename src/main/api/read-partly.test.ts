@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listAnswer, pageAnswer, recordAnswer } from '#contract/platform/definitions/answers.ts';
-import { amount, dateTime, id, optionalDay, optionalList, orNull } from '#contract/values/schemas.ts';
+import { amount, dateTime, id, orNull } from '#contract/values/schemas.ts';
 import { readPartly } from './read-partly.ts';
 
 const row = z.object({ id, amount, created_at: dateTime });
@@ -65,67 +65,6 @@ describe('a list', () => {
     expect(result).toEqual({
       data: [],
       unreadable: { rows: [{ index: 0, id: 'A', path: 'fees.1.amount' }], fields: [] },
-    });
-  });
-  describe('of which a value that can be missing does not fit', () => {
-    const optional = z.object({
-      id,
-      amount,
-      note: orNull(z.string()),
-      profile: z.object({ name: orNull(z.string()), born: optionalDay }),
-      address: orNull(z.object({ city: z.string() })),
-      steps: optionalList(z.object({ at: dateTime })),
-      currency: orNull(z.string()).transform((sent) => sent ?? 'NGN'),
-    });
-    const whole = { id: 'A', amount: '1', profile: {} };
-    const none = { note: null, profile: { name: null, born: null }, address: null, steps: [], currency: 'NGN' };
-    test.each([
-      ['a field', { note: 7 }, ['note']],
-      ['a field of an object', { profile: { name: 7 } }, ['profile.name']],
-      ['two fields', { note: 7, profile: { born: '01/02/2026' } }, ['note', 'profile.born']],
-      ['a whole object of which a needed field is missing', { address: {} }, ['address']],
-      ['an object of another shape', { address: [7] }, ['address']],
-      ['a list with an odd entry', { steps: [{ at: '2026-03-01T09:30:00Z' }, { at: 'soon' }] }, ['steps']],
-      ['one that has another value where it is missing', { currency: 7 }, ['currency']],
-    ])('loses only that value: %s', (_, odd, paths) => {
-      const data = [
-        { ...whole, id: 'B' },
-        { ...whole, ...odd },
-      ];
-      expect(read(pageAnswer(optional), { data, pagination })).toEqual({
-        data: {
-          data: [
-            { ...data[0], ...none },
-            { ...whole, ...none },
-          ],
-          pagination,
-        },
-        unreadable: { rows: [], fields: [], cells: paths.map((path) => ({ row: 1, path })) },
-      });
-    });
-    test('says in which of the rows that are left', () => {
-      const data = [{ ...whole, amount: '1,5', note: 7 }, whole, { ...whole, id: 'C', note: 7 }];
-      const result = read(listAnswer(optional), { data });
-      expect(result?.data).toMatchObject([{ id: 'A' }, { id: 'C' }]);
-      expect(result?.unreadable).toEqual({
-        rows: [{ index: 0, id: 'A', path: 'amount' }],
-        fields: [],
-        cells: [{ row: 1, path: 'note' }],
-      });
-    });
-    test.each([
-      ['a value that has to be there', { note: 7, amount: 'much' }, 'amount'],
-      ['an object that has to be there', { profile: 7 }, 'profile'],
-      ['a row that is no object', 7, ''],
-    ])('loses the row with %s', (_, odd, path) => {
-      const row = typeof odd === 'object' ? { ...whole, ...odd } : odd;
-      const result = read(listAnswer(optional), { data: [row] });
-      expect(result).toMatchObject({ data: [], unreadable: { rows: [{ index: 0, path }] } });
-      expect(result?.unreadable).not.toHaveProperty('cells');
-    });
-    test('loses the result of a group, which names no values', () => {
-      const groups = z.object({ data: z.object({ payouts: z.array(optional) }) });
-      expect(read(groups, { data: { payouts: [{ ...whole, note: 7 }] } })?.unreadable.rows).toHaveLength(1);
     });
   });
   test('is not read if its rows are deeper than in groups', () => {

@@ -157,6 +157,13 @@ test('nobody can change, suspend or remove themselves, and the page says so', as
   expect(page.getByText(text)).toBeTruthy();
 });
 
+test('your own access is known by your email address in any case', async () => {
+  await openMember({ email: String(Object(platform.sample('me.get')).email).toUpperCase() });
+  await waitFor(() =>
+    expect(findCommand('action.members.remove')?.disabledReason).toMatch("You can't change your own access."),
+  );
+});
+
 test('the last administrator cannot be suspended, removed or lose role management', async () => {
   const permissions = ['customer:read', 'role_management:read'];
   await openMember({ is_last_administrator: true, permissions });

@@ -6,7 +6,6 @@ import { succeed } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
-import { exportAs } from '../support/export-as.ts';
 import { answerWithOddFields, answerWithOddRow } from '../support/odd-data.ts';
 import { openApp } from '../support/open-app.tsx';
 import { rowLinksOf } from '../support/tables.ts';
@@ -36,45 +35,6 @@ test.each([
   await page.findByRole('heading', { level: 1 });
   await page.findByRole('region', { name: 'Processing' });
   expect(findCommand('action.payouts.approve') !== undefined).toBe(isOffered);
-});
-
-test('a value that can be missing costs its cell, and nothing is derived from it', async () => {
-  const { data, ...list } = Object(platform.sampleBody('customers.list'));
-  const odd = { ...data[1], phone_number: [7], deleted_at: 'soon', profile: { ...data[1].profile, country_code: {} } };
-  platform.bodies.set('customers.list', { ...list, data: data.with(1, odd) });
-  openApp('/wanda/customers');
-  await waitFor(() => expect(rowLinksOf(document.body)).toHaveLength(data.length));
-  const row = rowLinksOf(document.body)[1]?.closest('tr') ?? document.body;
-  const titles = within(row)
-    .getAllByText("Can't be read")
-    .map(({ title }) => title);
-  expect(titles).toContain('Field phone_number');
-  // Whether the account is active depends on when it is deleted.
-  expect(titles).toContain('Field deleted_at');
-  expect(page.queryByText(/^Unreadable row/)).toBeNull();
-  fireEvent.click(rowLinksOf(document.body)[1] ?? document.body);
-  await page.findByRole('heading', { level: 1 });
-});
-
-test('nothing is decided about a row of which a value cannot be read', async () => {
-  const { data, ...list } = Object(platform.sampleBody('payouts.list'));
-  const rows = data.map((row: object) => ({ ...row, status: 'in_review', timeline: [] }));
-  platform.bodies.set('payouts.list', { ...list, data: rows.with(1, { ...rows[1], hash: [7] }) });
-  openApp('/wanda/payouts/fiat');
-  fireEvent.click(await page.findByRole('checkbox', { name: 'Select all rows on this page' }));
-  await page.findByText('3 payouts selected');
-  await page.findByRole('button', { name: 'Approve 2' });
-});
-
-test('an export names the values that cannot be read', async () => {
-  const { data, ...list } = Object(platform.sampleBody('customers.list'));
-  platform.bodies.set('customers.list', { ...list, data: data.with(1, { ...data[1], phone_number: [7] }) });
-  openApp('/wanda/customers');
-  await page.findByText("Can't be read");
-  await exportAs('CSV');
-  await page.findByText(/^Exported /);
-  const lines = (platform.files[0] ?? '').trimEnd().split('\r\n');
-  expect(lines.map((line) => line.includes("Can't be read"))).toEqual([false, false, true, false]);
 });
 
 test('stepping through a list passes over a row that cannot be read', async () => {

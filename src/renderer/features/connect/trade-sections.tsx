@@ -60,7 +60,7 @@ const winnerField = text<TradeDetail>(
 const comparedFields = [
   text<TradeDetail>('reference', 'Reference'),
   money<TradeDetail>('total', 'fiat', { label: 'Buyer pays' }),
-  money<TradeDetail>('amount', 'asset'),
+  money<TradeDetail>('amount', 'asset', { isFiat: false }),
   text<TradeDetail>('buyer', 'Buyer', ({ buyer }) => buyer?.name),
   text<TradeDetail>('seller', 'Seller', ({ seller }) => seller?.name),
   text<TradeDetail>('payment_method'),

@@ -27,7 +27,7 @@ export const memberName = ({ first_name, last_name, email, id }: Member): string
   [first_name, last_name].filter(Boolean).join(' ') || email || id || 'Unnamed member';
 
 /** Where an invitation goes to. */
-const addressOf = (member: Member): string => member.email ?? memberName(member);
+const addressOf = (member: Member): string => member.email || memberName(member);
 
 /** The roles as options. */
 export const roleOptions = (roles: readonly Role[]): Option[] =>
@@ -40,7 +40,7 @@ export const accessRefusal = ({ id, email }: Pick<Member, 'id' | 'email'>): stri
   if (id === '') return "The platform doesn't say which member this is. Ask IT.";
   const own = expectedMember();
   // Without an ID of its own, the member is known by the email address.
-  const isOwn = own !== null && (id === own.id || (email !== null && email === own.email));
+  const isOwn = own !== null && (id === own.id || (email !== null && email.toLowerCase() === own.email?.toLowerCase()));
   return isOwn ? "You can't change your own access. Ask another administrator." : null;
 };
 

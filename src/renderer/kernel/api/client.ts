@@ -69,12 +69,6 @@ const refusalListeners = new Set<(endpoint: string) => void>();
 /** Runs when the platform refuses a request with 403: the member's permissions may have changed. */
 export const onRefusal = (listener: (endpoint: string) => void): void => void refusalListeners.add(listener);
 
-/** The rows of a list or a page. */
-const rowsOf = (answer: unknown): readonly unknown[] => {
-  const rows: unknown = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
-  return Array.isArray(rows) ? rows : [];
-};
-
 const request = async (
   endpoint: string,
   { signal, ifMatch, onEtag, onUnreadable, ...call }: RequestOptions,
@@ -100,12 +94,6 @@ const request = async (
     const answer: unknown = JSON.parse(body);
     if (unreadable === undefined) return answer;
     onUnreadable?.(unreadable);
-    const rows = rowsOf(answer);
-    for (const [row, cells = []] of Map.groupBy(unreadable.cells ?? [], ({ row }) => row))
-      withThrowingFields(
-        rows[row],
-        cells.map(({ path }) => path),
-      );
     return withThrowingFields(answer, unreadable.fields);
   } catch (error) {
     if (error instanceof AppError || call.idempotencyKey === undefined) throw error;

@@ -1,7 +1,6 @@
 import { fail } from '#contract/bridge/result.ts';
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { unreadableFields } from '#kernel/base/unreadable-field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 
 /** A query with a mapped response; `key` separates it from the original in the cache. */
@@ -23,7 +22,7 @@ export const asSinglePage = <Row>(query: ReadQuery<readonly Row[]>): ReadQuery<P
 
 /**
  * One row of an unpaged list; null if it no longer exists. Rows that can't be read don't matter to the others, but one of them may be the
- * row that was not found. A row of which only a part can be read is for a caller that asks for it.
+ * row that was not found.
  */
 export const findRow = <Row>(
   { queryKey, queryFn }: ReadQuery<readonly Row[]>,
@@ -33,12 +32,11 @@ export const findRow = <Row>(
   queryKey: [...queryKey, 'row', key],
   queryFn: async (context) => {
     let hasAllRows = true;
-    const onUnreadable: typeof context.onUnreadable = ({ rows }) => {
-      hasAllRows = rows.length === 0;
+    const onUnreadable = () => {
+      hasAllRows = false;
     };
     const row = (await queryFn({ ...context, onUnreadable })).find(matches);
-    const isWhole = row === undefined ? hasAllRows : unreadableFields(row).length === 0 || context.onUnreadable;
-    if (!isWhole) throw new AppError(fail('drift', "This record can't be read"));
+    if (row === undefined && !hasAllRows) throw new AppError(fail('drift', "This record can't be read"));
     return row ?? null;
   },
 });

@@ -48,3 +48,12 @@ test('keeps a query whose first request is still to be sent', async () => {
   for (const name of ['a', 'b']) (await show(name))();
   expect(kept()).toEqual(['planned', 'b']);
 });
+
+test('counts answers that were prefetched', async () => {
+  const { client, kept } = setUp(2);
+  for (const name of ['a', 'b', 'c']) {
+    await client.prefetchQuery({ queryKey: [name], queryFn: () => name });
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(kept()).toEqual(['b', 'c']);
+});

@@ -49,21 +49,3 @@ test('a row that is not found among rows that cannot be read is not called remov
   expect(await find('A')).toEqual({ id: 'A' });
   await expect(find('B')).rejects.toThrow(AppError);
 });
-
-test('a row of which a value cannot be read is only for who asks for it, and hides no other', async () => {
-  const query = findRow(api.customers.loans.query({ id: 'CUS1' }), ({ id }) => id === 'A', 'A');
-  const gone = findRow(api.customers.loans.query({ id: 'CUS1' }), ({ id }) => id === 'B', 'B');
-  answer([{ id: 'A', due_at: null }], { cells: [{ row: 0, path: 'due_at' }] });
-  await expect(query.queryFn(context)).rejects.toThrow("This record can't be read");
-  const row = await withUnreadableFields(query).queryFn(context);
-  expect(unreadableFields(row)).toEqual(['due_at']);
-  expect(() => row?.due_at).toThrow("The field due_at can't be read");
-  expect(await gone.queryFn(context)).toBeNull();
-});
-
-test('a page names no rows for values that cannot be read', async () => {
-  answer({ data: [{ id: 'A' }, { id: 'B', hash: null }], pagination: {} }, { cells: [{ row: 1, path: 'hash' }] });
-  const page = await withUnreadableRows(api.payouts.list.query({ kind: 'fiat' })).queryFn(context);
-  expect(page.unreadable).toBeUndefined();
-  expect(page.data.map(unreadableFields)).toEqual([[], ['hash']]);
-});

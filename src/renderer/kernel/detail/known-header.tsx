@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Page } from '#contract/platform/definitions/answers.ts';
-import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { rowPath } from '#kernel/list/state/row-path.ts';
@@ -42,10 +41,7 @@ export const KnownHeader = ({ definition, title, path, onBack }: KnownHeaderProp
   const name = opened?.columns.find(({ primary }) => primary)?.text(opened.row);
   if (!opened || !name) return <PageHeader title={title} onBack={onBack} />;
   const { row, columns } = opened;
-  const amount = readOr(
-    () => definition.amount(row),
-    () => null,
-  );
+  const amount = definition.amount(row);
   const badges = columns.filter((column) => column.kind === 'badge' && column.text(row) !== '');
   return (
     <PageHeader

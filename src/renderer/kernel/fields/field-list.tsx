@@ -4,7 +4,7 @@ import { linkTo } from '#kernel/base/area-links.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { useMe } from '#kernel/member/me.ts';
-import { unreadableElement } from '#kernel/ui/values/unreadable-value.tsx';
+import { unreadableElement } from '#kernel/ui/states/unreadable.tsx';
 import classes from './field-list.module.css';
 
 interface FieldListProps<Rec> {

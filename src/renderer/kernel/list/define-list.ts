@@ -7,8 +7,6 @@ import type { Field } from '#kernel/definitions/field.ts';
 import type { AllRowsLink, Filter, ListDefinition, Panel, RecordType, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
-import { unreadableValue } from '#kernel/format/unreadable-text.ts';
-import { orElse, partialActions, partialBulk, partialColumn } from './partial-rows.ts';
 import { withoutRepeatedRows } from './state/page-entries.ts';
 
 /** Where a list's rows come from: an endpoint of the client, or one with a mapped response. */
@@ -88,33 +86,32 @@ export const defineList = <Params, Answer>(
     allRows,
     country,
   } = options;
-  const keyOf = orElse(key, '');
   const id = options.id ?? listPath(recordType) ?? source.endpoint.replace(/\.list$/, '');
   return {
     id,
     recordType,
     noun,
-    key: keyOf,
+    key,
     keysAreIds: options.keysAreIds ?? options.key === undefined,
     source: (params) => {
       const query = unpaged ? asSinglePage(rows.query(fixedParams)) : page.query({ ...params, ...fixedParams });
       const { queryKey, queryFn } = withUnreadableRows(query);
-      return { queryKey, queryFn: async (context) => withoutRepeatedRows(await queryFn(context), keyOf) };
+      return { queryKey, queryFn: async (context) => withoutRepeatedRows(await queryFn(context), key) };
     },
     sort: options.sort ?? (unpaged ? '' : '-created_at'),
     // A row with a panel opens there: every resource has `to`, also one without a record page.
-    ids: orElse((row) => (recordType.to && !panel ? (ids?.(row) ?? [keyOf(row)]) : null), null),
-    columns: options.columns.map(partialColumn),
+    ids: (row) => (recordType.to && !panel ? (ids?.(row) ?? [key(row)]) : null),
+    columns: options.columns,
     filters: options.filters ?? [],
     views: options.views ?? [],
     fileName: options.fileName ?? id.replaceAll(/[/.]/g, '-'),
     emptyTitle: options.emptyTitle ?? `No ${noun[1]} yet`,
     ...(panel && { panel }),
-    ...(actions && { actions: partialActions(actions) }),
-    ...(bulk && { bulk: partialBulk(bulk) }),
-    ...(groupBy && { groupBy: orElse(groupBy, unreadableValue) }),
+    ...(actions && { actions }),
+    ...(bulk && { bulk }),
+    ...(groupBy && { groupBy }),
     ...(allRows && { allRows }),
-    ...(country && { country: orElse<string | null>(country, null) }),
+    ...(country && { country }),
     ...(options.note !== undefined && { note: options.note }),
   };
 };

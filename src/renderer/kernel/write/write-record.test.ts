@@ -249,8 +249,14 @@ const nextTries: Row[] = [
     { settled: 'first done' },
   ],
   ['other values just before its time is over', { isOther: true, after: lateWriteMs - 1 }, 'not-applied', waits],
-  // Its own answer says what became of a key that is sent again, not the reading before.
+  // A key that was found not made, and was then sent again and made, is not settled as not made.
   ['the same values once its time is over', { isSameForm: true, after: lateWriteMs }, 'succeeded', { sent: 'first' }],
+  [
+    'the same values after its time, a 403',
+    { isSameForm: true, after: lateWriteMs, answer: 403 },
+    'refused: Not for you',
+    { sent: 'first', settled: 'first not-made' },
+  ],
   [
     'other values once its time is over',
     { isOther: true, after: lateWriteMs },

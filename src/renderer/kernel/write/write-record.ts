@@ -335,11 +335,11 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     return end({ name: 'unconfirmed', finding, error: null });
 
   const idempotencyKey = same?.idempotencyKey ?? write.keyFor(values);
-  // What becomes of a key that is sent again is told by its answer.
-  settled = settled.filter((one) => one.idempotencyKey !== idempotencyKey);
   try {
     const request = { idempotencyKey, comparesRecord: true, ...(etag !== null && { ifMatch: etag }) };
     const answer = await write.send(record, request);
+    // The earlier try was not made, and this one with its key was.
+    settled = settled.filter((one) => one.idempotencyKey !== idempotencyKey);
     dropTries(outcomesAfter(tries, (lost) => lost.idempotencyKey === idempotencyKey));
     return end({ name: 'succeeded', answer, record });
   } catch (error) {

@@ -61,7 +61,8 @@ const createIsNew = ({ key }: ListDefinition) => {
   const seen = new Set<string>();
   return ({ row, unreadable }: PageEntry): boolean => {
     const id = unreadable ? unreadable.id : key(row);
-    if (id === null) return true;
+    // Rows without an ID can't be told apart.
+    if (id === null || id === '') return true;
     const isFirst = !seen.has(id);
     seen.add(id);
     return isFirst;

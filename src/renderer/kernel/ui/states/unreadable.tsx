@@ -4,6 +4,13 @@ import { Component, type ReactNode } from 'react';
 import { UnreadableFieldError, unreadableFields } from '#kernel/base/unreadable-field.ts';
 import { unreadableValue } from '#kernel/format/unreadable-text.ts';
 
+/** Stands in place of a value that can't be read; the tooltip names the field. */
+export const unreadableElement = (path: string): ReactNode => (
+  <span className="muted" title={`Field ${path}`}>
+    {unreadableValue}
+  </span>
+);
+
 interface BoundaryProps {
   /** What the content is drawn from; new data is tried again. */
   record: unknown;
