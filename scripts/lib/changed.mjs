@@ -20,7 +20,10 @@ const specFolders = [
     ['session'],
   ],
   [/^src\/main\/(shell|startup|updates|about|config)\/|^src\/main\/index\.ts$/, ['desktop', 'navigation']],
-  [/^src\/main\/(bridge|requests|shell\/guards|telemetry|reports|http|api)\/|^src\/preload\//, ['security']],
+  [
+    /^src\/main\/(bridge|requests|shell\/guards|telemetry|reports|http|api|writes|embedded)\/|^src\/main\/.*-handlers\.ts$|^src\/preload\//,
+    ['security'],
+  ],
   [/^src\/(renderer\/kernel\/write|main\/writes)\//, ['customers', 'money']],
   [/^src\/renderer\/kernel\/(shell|commands|search|recent)\//, ['navigation']],
   [/\.css$/, ['layout']],

@@ -22,6 +22,7 @@ const code = new Map([
   ['tests/contract/routes.test.ts', "readFileSync('docs/product.md');"],
   ['tests/e2e/money/payouts.spec.ts', "goTo('/wanda/payouts/fiat');"],
   ['tests/e2e/session/lock.spec.ts', "import '../support/overlay.ts'; goTo('/wanda/customers');"],
+  ['tests/e2e/security/confirm.spec.ts', ''],
   ['tests/e2e/support/overlay.ts', ''],
 ]);
 const testsOf = (...changed) => affected(changed, code).tests;
@@ -70,6 +71,19 @@ describe('the specs of a change', () => {
 
   test('of the session are its folder', () =>
     expect(specsOf('src/main/session/session.ts')).toEqual(['tests/e2e/session/lock.spec.ts']));
+
+  test.each(['src/main/session/session.ts', 'src/main/shell/captcha/create-captcha.ts', 'src/main/shell/lock/lock.ts'])(
+    'of %s are those of sessions',
+    (file) => expect(specsOf(file)).toContain('tests/e2e/session/lock.spec.ts'),
+  );
+
+  test.each([
+    'src/main/bridge/register.ts',
+    'src/main/requests/api-handlers.ts',
+    'src/main/writes/write-confirmation.ts',
+    'src/main/embedded/training-handlers.ts',
+    'src/main/shell/files/file-handlers.ts',
+  ])('of %s are those of security', (file) => expect(specsOf(file)).toContain('tests/e2e/security/confirm.spec.ts'));
 
   test('of what they share are those that import it', () =>
     expect(specsOf('tests/e2e/support/overlay.ts')).toEqual(['tests/e2e/session/lock.spec.ts']));
