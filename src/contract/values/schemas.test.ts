@@ -354,6 +354,11 @@ describe('a time', () => {
     expect(dateTime.parse(sent)).toBe(read);
   });
 
+  test('the first day of the year 1 as a number of milliseconds is no time', () => {
+    setDialect({ epochUnit: 'milliseconds' });
+    expect(optionalDateTime.parse(-62135596800000)).toBeNull();
+  });
+
   test('every zone and every form of an offset gives the same instant', () =>
     fc.assert(
       fc.property(

@@ -143,7 +143,7 @@ const instantOf = (written: Written): ReadTime => {
 
 const epochForm = /^(-?)(\d{1,15})(?:\.(\d{1,9}))?$/;
 
-/** The instant of a number of seconds or milliseconds since 1970, from its digits: a float would lose some. */
+/** The instant of a number of seconds or milliseconds since 1970, from its digits: a float would lose some. A time that was never set is none. */
 const epochOf = (digits: string, unit: 'seconds' | 'milliseconds'): ReadTime => {
   const match = epochForm.exec(digits);
   if (!match) return { reason: reasons.noTime };
@@ -156,14 +156,11 @@ const epochOf = (digits: string, unit: 'seconds' | 'milliseconds'): ReadTime => 
   const seconds = Number((units - rest) / unitsOfSecond);
   // Beyond it, JavaScript has no dates, and ISO 8601 no years of four digits.
   if (seconds < -62_135_596_800 || seconds > 253_402_300_799) return { reason: reasons.noTime };
-  return {
-    value: isoText(
-      seconds,
-      String(rest)
-        .padStart(decimals + 3, '0')
-        .replace(/0+$/, ''),
-    ),
-  };
+  const fractionText = String(rest)
+    .padStart(decimals + 3, '0')
+    .replace(/0+$/, '');
+  const value = isoText(seconds, fractionText);
+  return { value: unsetTime.test(value) ? null : value };
 };
 
 /** PHP's `{ date, timezone }` as one text with its zone; null: another object. */
@@ -178,15 +175,10 @@ const writtenByPhp = (sent: object): Written | null => {
 const mongoDate = (sent: object): ReadTime | null => {
   if (!('$date' in sent)) return null;
   const date = sent.$date;
-  if (typeof date === 'number') return setEpoch(String(date));
-  if (typeof date === 'object' && date !== null && '$numberLong' in date) return setEpoch(String(date.$numberLong));
+  if (typeof date === 'number') return epochOf(String(date), 'milliseconds');
+  if (typeof date === 'object' && date !== null && '$numberLong' in date)
+    return epochOf(String(date.$numberLong), 'milliseconds');
   return typeof date === 'string' ? readDateTime(date) : null;
-};
-
-/** Milliseconds as a time; the start of the year 1, which .NET and Go write for a time that was never set, is none. */
-const setEpoch = (digits: string): ReadTime => {
-  const read = epochOf(digits, 'milliseconds');
-  return 'value' in read && read.value !== null && unsetTime.test(read.value) ? { value: null } : read;
 };
 
 const readNumber = (digits: string): ReadTime => {
