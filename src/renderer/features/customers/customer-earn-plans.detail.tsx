@@ -8,6 +8,7 @@ import { earnPlanTabs } from '../shared/money/earn-plan-tabs.tsx';
 
 /** An earn plan of a customer. */
 export const customerEarnPlansDetail = defineDetail(
+  // The platform knows plans by their own ID alone.
   ({ id, earnId }: { id: string; earnId: string }) =>
     belongingTo(api.earn.plan.query({ id: earnId }), id, ({ profile_id, customer }) =>
       // A platform that names no owner is taken at its word.
