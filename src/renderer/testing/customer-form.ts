@@ -8,8 +8,11 @@ import { z } from 'zod';
 import { type Failure, fail } from '#contract/bridge/result.ts';
 import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { differences, type FormValues, type WriteRequest } from '#kernel/definitions/action.ts';
+import type { FormValues, WriteRequest } from '#kernel/definitions/action.ts';
+import { changesBetween } from '#kernel/definitions/change.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { figure, text } from '#kernel/fields/fields.tsx';
 import { type FormDraft, useRecordForm } from '#kernel/write/record-form/use-record-form.ts';
 import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { clearToasts } from './shown-toast.ts';
@@ -52,13 +55,12 @@ const createPlatform = () => ({
 });
 export let platform = createPlatform();
 
-const inputs = ({ name, min, max, tags }: Customer) =>
-  new Map([
-    ['Name', name],
-    ['Minimum', min],
-    ['Maximum', max],
-    ['Tags', tags.join(', ')],
-  ]);
+const comparedCustomer = compareBy<Customer>(
+  text('name', 'Name'),
+  figure('min', 'Minimum'),
+  figure('max', 'Maximum'),
+  text('tags', 'Tags', ({ tags }) => tags.join(', ')),
+);
 
 interface CustomerValues extends FormValues {
   name: string;
@@ -90,9 +92,9 @@ const customerForm = defineForm<Customer, CustomerValues>({
         return platform.stored;
       },
     }),
-    comparedFields: inputs,
+    comparedValues: comparedCustomer,
   },
-  changes: (record, values) => differences(inputs(record), inputs({ ...record, ...values })),
+  changes: (record, values) => changesBetween(comparedCustomer(record), comparedCustomer({ ...record, ...values })),
   send: async (values, request, record) => {
     const sent = { values, request, record };
     platform.sent.push(sent);

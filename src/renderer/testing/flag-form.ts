@@ -4,10 +4,12 @@ import { createElement, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import type { Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
+import type { FormValues, WriteRequest } from '#kernel/definitions/action.ts';
+import type { Change } from '#kernel/definitions/change.ts';
+import { changeOf } from '#kernel/fields/compared-fields.ts';
 import { useRecordWrite } from '#kernel/write/use-record-write.ts';
 import type { IdempotencyKeyStore } from '#kernel/write/write-record.ts';
-import { createFlagRecord, type FlagRecord, lostAnswer, yesNo } from './flag-record.ts';
+import { createFlagRecord, type FlagRecord, flagField, lostAnswer } from './flag-record.ts';
 
 const flagOwner = 'customers.togglePayout';
 export const flagTitle = 'Disable payout: Ada Obi';
@@ -40,9 +42,9 @@ export const openFlagForm = ({ customer = nextCustomer(), loaded, keyStore }: Fl
     }),
   );
   const onSuccess = vi.fn();
-  const changes = vi.fn((record: unknown, values: FormValues): readonly Change[] => [
-    { label: 'Payout', from: yesNo(Object(record).payout), to: yesNo(values.payout === true) },
-  ]);
+  const changes = vi.fn((record: unknown, values: FormValues): readonly Change[] =>
+    changeOf(flagField, Object(record), values.payout === true),
+  );
   const initialProps = { record: loaded === undefined ? customer.present : loaded };
   const { result, rerender, unmount } = renderHook(
     ({ record }: { record: FlagRecord | null }) =>

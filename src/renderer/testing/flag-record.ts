@@ -2,11 +2,14 @@ import { vi } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import type { Change } from '#kernel/definitions/action.ts';
+import type { ComparedValue } from '#kernel/definitions/change.ts';
 import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { count, yesNo } from '#kernel/fields/fields.tsx';
 import { createRecordReader } from '#kernel/write/record-reader.ts';
 import { checkRecordWrite, sendRecordWrite, type WriteId } from '#kernel/write/unconfirmed-writes.ts';
 import { createIdempotencyKeys, type UnconfirmedTry } from '#kernel/write/write-record.ts';
+import { aChange } from './changes.ts';
 
 export interface FlagRecord {
   id: string;
@@ -18,9 +21,15 @@ export interface FlagRecord {
 export const lostAnswer = new AppError(fail('timeout', 'No answer came', { unknownOutcome: true }));
 export const brokenPlatform = new AppError(fail('server', 'The platform broke', { status: 500 }));
 
-export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+export const flagField = yesNo<FlagRecord>('payout', 'Payout');
+const levelField = count<FlagRecord>('level', 'Level');
+const compareFlag = compareBy(flagField, levelField);
+const seenRecord: FlagRecord = { id: 'CUS1', payout: true, level: 1 };
 /** Switches the flag off. */
-export const switchOff: readonly Change[] = [{ label: 'Payout', from: 'Yes', to: 'No' }];
+export const switchOff = changeOf(flagField, seenRecord, false);
+/** Stands in an expected value for this change. */
+export const expectedSwitchOff = [aChange('Payout', 'Yes', 'No')];
+export const raiseLevel = changeOf(levelField, seenRecord, 2);
 
 export const fraud = { reason: 'Fraud' };
 export const requested = { reason: 'Requested' };
@@ -39,7 +48,7 @@ export const createTry = (more: Partial<UnconfirmedTry> = {}): UnconfirmedTry =>
 
 /** A customer with a flag, as the platform has it: a test changes `present`, `etag` and `failure`. */
 export const createFlagRecord = (id = 'CUS1') => {
-  const seen: FlagRecord = { id, payout: true, level: 1 };
+  const seen: FlagRecord = { ...seenRecord, id };
   const platform = {
     seen,
     /** Null: the customer was deleted. */
@@ -56,13 +65,7 @@ export const createFlagRecord = (id = 'CUS1') => {
     }),
     actions: {
       recordQuery: (): ReadQuery<unknown> => ({ queryKey: platform.queryKey, queryFn: platform.read }),
-      comparedFields: (record: unknown): ReadonlyMap<string, string> => {
-        const { payout, level } = Object(record);
-        return new Map([
-          ['Payout', yesNo(payout)],
-          ['Level', String(level)],
-        ]);
-      },
+      comparedValues: (record: unknown): readonly ComparedValue[] => compareFlag(Object(record)),
     },
     change: (more: Partial<FlagRecord>): void => {
       platform.present = { ...seen, ...platform.present, ...more };

@@ -9,6 +9,8 @@ import {
   type WriteRequest,
 } from '#kernel/definitions/action.ts';
 import type { ReadContext } from '#kernel/definitions/read-query.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { figure, status } from '#kernel/fields/fields.tsx';
 
 /** A record that can be approved; `hold` is why it can't be now. */
 export interface Payout {
@@ -17,6 +19,9 @@ export interface Payout {
   amount: string;
   hold: string | null;
 }
+
+const statusField = status<Payout>('status');
+const amountField = figure<Payout>('amount');
 
 export const payout = (id: string, change: Partial<Payout> = {}): Payout => ({
   id,
@@ -72,7 +77,7 @@ export class PayoutRecords {
     isAvailable: ({ status }) => status === 'pending',
     disabledReason: ({ hold }) => hold,
     consequence: 'The money is sent.',
-    changes: ({ status }) => [{ label: 'Status', from: status, to: 'approved' }],
+    changes: (record) => changeOf(statusField, record, 'approved'),
     send: (record, values, request) => this.#send({ id: record.id, record, values, request }),
     successMessage: 'Approved',
   });
@@ -80,11 +85,7 @@ export class PayoutRecords {
   readonly actions = asAnyActions<Payout>({
     name: ({ id }) => id,
     recordQuery: ({ id }) => ({ queryKey: ['payouts.get', { id }], queryFn: (context) => this.#get(id, context) }),
-    comparedFields: ({ status, amount }) =>
-      new Map([
-        ['Status', status],
-        ['Amount', amount],
-      ]),
+    comparedValues: compareBy(statusField, amountField),
     list: [this.#approve],
   });
 

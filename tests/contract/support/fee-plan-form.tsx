@@ -7,9 +7,11 @@ import { z } from 'zod';
 import { me } from '#contract/platform/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
-import { differences } from '#kernel/definitions/action.ts';
+import { type ComparedValue, changesBetween } from '#kernel/definitions/change.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import type { ListInput, RowsInput } from '#kernel/definitions/form-input.ts';
+import { valuesOfField } from '#kernel/fields/compared-fields.ts';
+import { text } from '#kernel/fields/fields.tsx';
 import { formContent } from '#kernel/form/form-screen.tsx';
 import { MeProvider } from '#kernel/member/me.ts';
 import { defineResource } from '#kernel/resource/define-resource.ts';
@@ -127,13 +129,13 @@ export const resetPlans = (): void => {
 };
 
 const query = () => ({ queryKey: ['plans.get'], queryFn: () => Promise.resolve(plans.now) });
-const entries = ({ name, tiers, routes, permissions }: Values) =>
-  new Map([
-    ['Name', name],
-    ...rowEntries(tiersInput, tiers),
-    ...rowEntries(routesInput, routes),
-    ...listEntries(permissionsInput, permissions),
-  ]);
+const nameField = text<Values>('name');
+const comparedPlan = (values: Values): ComparedValue[] => [
+  ...valuesOfField(nameField, values),
+  ...rowEntries(tiersInput, values.tiers),
+  ...rowEntries(routesInput, values.routes),
+  ...listEntries(permissionsInput, values.permissions),
+];
 const inputs: readonly FormInput[] = [
   { kind: 'text', name: 'name', label: 'Name' },
   tiersInput,
@@ -148,8 +150,8 @@ const form = defineForm<FeePlan, Values>({
     return values;
   },
   schema: () => schema,
-  record: { name: ({ name }) => name, recordQuery: query, comparedFields: entries },
-  changes: (record, values) => differences(entries(record), entries(values)),
+  record: { name: ({ name }) => name, recordQuery: query, comparedValues: comparedPlan },
+  changes: (record, values) => changesBetween(comparedPlan(record), comparedPlan(values)),
   send: async (values) => {
     if (plans.refuse) throw plans.refuse;
     plans.sent.push(values);

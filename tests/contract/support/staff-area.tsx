@@ -61,7 +61,7 @@ const members = defineResource({
 const memberActions = {
   name: ({ name }: Member) => name,
   recordQuery: () => answer('member', member),
-  comparedFields: () => new Map(),
+  comparedValues: () => [],
   list: [action('greet'), action('suspend'), editAction<Member>(members)],
 };
 

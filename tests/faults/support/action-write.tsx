@@ -1,5 +1,6 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { comparedFields, type FormInput } from '#kernel/definitions/action.ts';
+import type { FormInput } from '#kernel/definitions/action.ts';
+import { type ComparedValue, changeLabel, comparedValues } from '#kernel/definitions/change.ts';
 import { ActionDialog } from '#kernel/write/actions/action-dialog.tsx';
 import { findExample } from '../../contract/examples/all.ts';
 import { testPlatform } from './main-process.ts';
@@ -9,6 +10,9 @@ import type { Watched, Write } from './run-cell.tsx';
 import { shownValue } from './typed-form.ts';
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+
+/** A compared value as it is shown. */
+const shownEntry = ({ field, value }: ComparedValue) => [changeLabel(field), field.text(value)];
 
 /** An action of a record: its dialog, over a page with the record and its list. */
 export const actionWrite = ({ name, action, actions, read, values, list }: ActionWrite): Write => ({
@@ -23,7 +27,10 @@ export const actionWrite = ({ name, action, actions, read, values, list }: Actio
     }
     const prepared = action.prepare && (await action.prepare(record).queryFn(new AbortController()));
     const watched: Watched[] = [
-      { query: actions.recordQuery(record), view: (data) => [...comparedFields(actions, data)] },
+      {
+        query: actions.recordQuery(record),
+        view: (data) => [...comparedValues(actions.comparedValues, data).values()].map(shownEntry),
+      },
       ...(list ? [{ query: list, view: withoutTimes }] : []),
     ];
     renderPage(

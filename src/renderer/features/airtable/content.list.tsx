@@ -2,6 +2,8 @@ import type { Content } from '#contract/platform/api/airtable.ts';
 import type { ContentKind } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { column } from '#kernel/fields/field-maker.tsx';
 import { copy, count, dateTime, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
@@ -13,16 +15,14 @@ import { announcements, banners, surveys } from './identity.ts';
 import { SurveyAnswers } from './survey-answers.tsx';
 
 const state = (content: Content) => contentState(content);
+const titleField = text<Content>('title');
+const audienceField = word<Content>('audience');
+const stateField = status<Content>('active', 'Status', state);
 
 const contentActions = (kind: ContentKind): RecordActions<Content> => ({
   name: ({ title }) => title,
   recordQuery: ({ id }) => api.airtable.get.query({ kind, id }),
-  comparedFields: (content) =>
-    new Map([
-      ['Status', sentenceCase(state(content))],
-      ['Title', content.title],
-      ['Audience', sentenceCase(content.audience ?? '')],
-    ]),
+  comparedValues: compareBy(stateField, titleField, audienceField),
   list: [
     defineAction<Content>({
       id: 'airtable.setStatus',
@@ -33,13 +33,7 @@ const contentActions = (kind: ContentKind): RecordActions<Content> => ({
         content.active
           ? deactivationText[stateByTime(content)]
           : `${activationText[stateByTime(content)]} Audience: ${sentenceCase(content.audience ?? 'all')}.`,
-      changes: (content) => [
-        {
-          label: 'Status',
-          from: sentenceCase(state(content)),
-          to: sentenceCase(state({ ...content, active: !content.active })),
-        },
-      ],
+      changes: (content) => changeOf(stateField, content, state({ ...content, active: !content.active })),
       send: ({ id, active }, _values, request) =>
         api.airtable.setStatus.send({ kind, id }, { active: !active }, request),
       successMessage: (_answer, { active, title }) => ({
@@ -55,13 +49,13 @@ const contentList = (resource: Resource, kind: ContentKind) =>
   defineList(resource, api.airtable.list, {
     params: { kind },
     columns: [
-      text('title', 'Title', { primary: true, sort: true }),
-      word('audience', 'Audience'),
-      ...(kind === 'surveys' ? [count<Content>('responses', 'Responses')] : []),
-      status('active', 'Status', state),
-      dateTime('starts_at', 'Starts', { sort: true }),
-      dateTime('ends_at', 'Ends'),
-      relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
+      column(titleField, { primary: true, sort: true }),
+      audienceField,
+      ...(kind === 'surveys' ? [count<Content>('responses')] : []),
+      stateField,
+      dateTime('starts_at', { sort: true }),
+      dateTime('ends_at'),
+      relativeTime('created_at', { sort: true, isOptional: true }),
     ],
     filters: [
       search('Title, text or ID'),
@@ -77,9 +71,9 @@ const contentList = (resource: Resource, kind: ContentKind) =>
       fields: () => [
         status('active', 'Status', state),
         word('audience'),
-        dateTime('starts_at', 'Starts'),
-        dateTime('ends_at', 'Ends'),
-        copy('id', 'ID'),
+        dateTime('starts_at'),
+        dateTime('ends_at'),
+        copy('id'),
       ],
       footer: (content) => (
         <>

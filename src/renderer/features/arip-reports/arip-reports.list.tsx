@@ -22,7 +22,7 @@ import { ReportDownload, ReportStatus } from './report-file.tsx';
 import { reportName } from './report-work.ts';
 
 const statusField: Field<AripReport> = {
-  ...status<AripReport>('status', 'Status'),
+  ...status<AripReport>('status'),
   render: (report) => <ReportStatus report={report} />,
 };
 const size = shortText<AripReport>('size', 'Size', (report) =>
@@ -33,10 +33,10 @@ const download = custom<AripReport>('File', (report) => <ReportDownload report={
 export const aripReportsList = defineList(aripReports, api.aripReports.list, {
   columns: [
     text('period', 'Period', ({ period }) => formatMonth(period), { primary: true, sort: true }),
-    word('type', 'Type'),
+    word('type'),
     statusField,
     size,
-    relativeTime('created_at', 'Created', { sort: true }),
+    relativeTime('created_at', { sort: true }),
     download,
   ],
   filters: [
@@ -49,10 +49,10 @@ export const aripReportsList = defineList(aripReports, api.aripReports.list, {
     title: reportName,
     fields: () => [
       statusField,
-      longText('error', 'Error'),
+      longText('error'),
       size,
       dateTime('created_at', 'Requested'),
-      dateTime('generated_at', 'Generated'),
+      dateTime('generated_at'),
       copy('id', 'Report ID'),
       download,
     ],

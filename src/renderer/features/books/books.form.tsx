@@ -2,13 +2,13 @@ import type { Book } from '#contract/platform/api/settings/books.ts';
 import { bookBody, newBookBody } from '#contract/platform/bodies/books.ts';
 import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
-import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { formChanges } from '#kernel/fields/compared-fields.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';
 import { coinOptions, currencyOptions, type KnownCurrency, knownCurrencies } from '../shared/money/known-currencies.ts';
 import { reasonInput } from '../shared/reason-input.ts';
-import { bookFields } from './book-fields.ts';
-import { type BookValues, bookActions, bookEntries, valuesOf } from './book-values.ts';
+import { type BookValues, bookActions, valuesOf } from './book-values.ts';
+import { bookColumns, bookFields } from './books.fields.ts';
 
 export const booksForm = defineForm<Book, BookValues, readonly KnownCurrency[]>({
   prepare: knownCurrencies,
@@ -49,8 +49,8 @@ export const booksForm = defineForm<Book, BookValues, readonly KnownCurrency[]>(
   schema: (record) => (record ? bookBody : newBookBody),
   record: bookActions,
   history: ({ history }) => history,
-  historyFields: bookFields,
-  changes: (record, values) => differences(bookEntries(valuesOf(record)), bookEntries(values)),
+  historyFields: bookColumns,
+  changes: (record, values) => formChanges(bookFields, record, valuesOf(record), values),
   send: ({ base, quote, ...terms }, request, record) =>
     record
       ? api.books.update.send({ id: record.id }, terms, request)

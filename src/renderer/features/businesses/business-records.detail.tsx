@@ -37,7 +37,7 @@ const cardFields: Field<Business>[] = [
     ({ id }) => businesses.to(id),
   ),
   badgeRow('badges', 'Status', businessBadges),
-  country('country_code', 'Country'),
+  country('country_code'),
 ];
 
 /** The business of a record: name, flags and country. Hidden from those who can't read businesses. */

@@ -14,7 +14,7 @@ const loadTabs = () => import('./business-tabs.list.tsx');
 const businessActions: RecordActions<Business> = {
   name: ({ name }) => name,
   recordQuery: ({ id }) => api.businesses.get.query({ id }),
-  comparedFields: () => new Map(),
+  comparedValues: () => [],
   list: [
     defineLink<Business>({
       id: 'businesses.reviewVerification',
@@ -39,12 +39,7 @@ export const businessesDetail = defineDetail(api.businesses.get, {
       label: 'Profile',
       load: async () =>
         sectionsTab([
-          fields('Identity', [
-            text('name'),
-            copy('registration_number'),
-            word('type'),
-            country('country_code', 'Country'),
-          ]),
+          fields('Identity', [text('name'), copy('registration_number'), word('type'), country('country_code')]),
           fields('Contact', [copyWords('email'), copyWords('phone_number', 'Phone')]),
           fields(
             'Verification',

@@ -13,11 +13,11 @@ const verificationOptions = businessVerificationStatuses.map((value) => ({ value
 
 export const businessesList = defineList(businesses, api.businesses.list, {
   columns: [
-    text('name', 'Name', { sort: true, primary: true }),
-    email('email', 'Email'),
+    text('name', { sort: true, primary: true }),
+    email('email'),
     shortText('phone_number', 'Phone', { isOptional: true }),
-    country('country_code', 'Country'),
-    shortText('level', 'Level'),
+    country('country_code'),
+    shortText('level'),
     badges('verified', 'Verified', rowBadges),
     personLink(
       'owner',
@@ -25,7 +25,7 @@ export const businessesList = defineList(businesses, api.businesses.list, {
       (row) => row.owner?.name,
       (row) => row.owner && customers.to(row.owner.id),
     ),
-    relativeTime('created_at', 'Created', { sort: true }),
+    relativeTime('created_at', { sort: true }),
     age('verification_submitted_at', { replaces: 'created_at' }),
   ],
   country: (row) => row.country_code,

@@ -2,18 +2,14 @@ import type { BusinessVerification } from '#contract/platform/api/businesses.ts'
 import { businessVerificationTransitions } from '#contract/platform/transitions.ts';
 import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
-import type { Change, RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
-import { verificationLabel } from '../shared/customers/verification-label.ts';
-import { defineDecision } from '../shared/money/decision.ts';
+import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { count, yesNo } from '#kernel/fields/fields.tsx';
+import { verificationStatuses } from '../shared/customers/verification-label.ts';
+import { defineDecision, statusField } from '../shared/money/decision.ts';
 
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
-
-/** Approving raises the level of a business that has a lower one. */
-const levelChange = (level: number): Change[] =>
-  level < limits.approvedBusinessLevel
-    ? [{ label: 'Level', from: `${level}`, to: `${limits.approvedBusinessLevel}` }]
-    : [];
+const verifiedField = yesNo<BusinessVerification>('business.verified');
+const levelField = count<BusinessVerification>('business.level');
 
 const send =
   (decision: keyof typeof businessVerificationTransitions) =>
@@ -24,16 +20,10 @@ const send =
 export const verificationActions: RecordActions<BusinessVerification> = {
   name: ({ business }) => [business.name, business.registration_number].filter(Boolean).join(' · '),
   recordQuery: ({ business }) => api.businesses.verification.query({ id: business.id }),
-  comparedFields: ({ status, business, documents }) =>
-    new Map([
-      ['Status', sentenceCase(status)],
-      ['Verified', yesOrNo(business.verified)],
-      ['Level', `${business.level}`],
-      ...documents.map((document): [string, string] => [
-        verificationLabel(documents, document),
-        sentenceCase(document.status),
-      ]),
-    ]),
+  comparedValues: (record) => [
+    ...compareBy(statusField<BusinessVerification>(), verifiedField, levelField)(record),
+    ...verificationStatuses(record.documents),
+  ],
   list: [
     defineDecision<BusinessVerification>({
       id: 'businesses.approveVerification',
@@ -44,10 +34,11 @@ export const verificationActions: RecordActions<BusinessVerification> = {
       suggestedReasons: ['Documents match the register', 'Confirmed with the owner', 'Checked by phone'],
       consequence: ({ business }) =>
         `${business.name} becomes verified with all of its documents. It can then move money within the limits of its level.`,
-      changes: ({ status, business }) => [
-        { label: 'Status', from: sentenceCase(status), to: 'Approved' },
-        ...(business.verified ? [] : [{ label: 'Verified', from: yesOrNo(false), to: yesOrNo(true) }]),
-        ...levelChange(business.level),
+      // Approving raises the level of a business that has a lower one.
+      changes: (record) => [
+        ...changeOf(statusField(), record, businessVerificationTransitions.approve.to),
+        ...changeOf(verifiedField, record, true),
+        ...changeOf(levelField, record, Math.max(record.business.level, limits.approvedBusinessLevel)),
       ],
       send: send('approve'),
       successMessage: 'Business approved',

@@ -6,8 +6,8 @@ import { badges, copy, count, currency, text } from '#kernel/fields/fields.tsx';
 import { formatCount } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
-import { enabledField } from '../shared/fields.tsx';
 import { chainActions } from './chains.actions.ts';
+import { chainFields } from './chains.fields.ts';
 import { chains } from './identity.ts';
 
 /** How far the node is behind, as a badge; none for a chain without a node. */
@@ -18,10 +18,10 @@ const lagBadges = ({ lag }: Chain): readonly Badge[] => {
 };
 
 const fields = [
-  currency<Chain>('asset', 'Asset'),
-  count<Chain>('confirmations', 'Confirmations'),
-  enabledField<Chain>('deposit_enabled', 'Deposits'),
-  enabledField<Chain>('payout_enabled', 'Payouts'),
+  currency<Chain>('asset'),
+  chainFields.confirmations,
+  chainFields.deposit_enabled,
+  chainFields.payout_enabled,
   count<Chain>('node_height', 'Height'),
   badges<Chain>('lag', 'Node', lagBadges),
 ];

@@ -4,11 +4,11 @@ import type { Action, RecordActions } from '#kernel/definitions/action.ts';
 import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
 import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
-import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
-import { defineDecision } from '../shared/money/decision.ts';
+import { defineDecision, statusField } from '../shared/money/decision.ts';
 import { statusSection } from '../shared/money/movement.tsx';
 import { linkAmount, linkState, merchantLink } from './commerce-fields.ts';
 import { paymentLinks } from './identity.ts';
@@ -32,7 +32,7 @@ export const chargesDetail = defineDetail(api.commerce.charge, {
       'From and to',
       [
         text('customer.name', 'Customer'),
-        copyWords('customer.email', 'Email'),
+        copyWords('customer.email'),
         merchantLink(),
         link(
           'payment_link',
@@ -81,7 +81,7 @@ const setActive = ({ active, label, done, consequence, suggestedReasons }: Switc
 const paymentLinkActions: RecordActions<PaymentLinkDetail> = {
   name: ({ title, merchant }) => [title, merchant?.name].filter(Boolean).join(' · '),
   recordQuery: ({ id }) => api.commerce.paymentLink.query({ id }),
-  comparedFields: (record) => new Map([['Status', sentenceCase(linkState(record))]]),
+  comparedValues: compareBy(statusField<PaymentLinkDetail>(linkState)),
   list: [
     setActive({
       active: true,
@@ -110,7 +110,7 @@ export const paymentLinksDetail = defineDetail(api.commerce.paymentLink, {
       copyWords('url', 'URL'),
       merchantLink(),
       linkAmount(),
-      text('uses', 'Uses'),
+      text('uses'),
       dateTime('created_at'),
     ]),
     statusSection(),

@@ -9,14 +9,14 @@ import { charges, paymentLinks } from './identity.ts';
 
 export const chargesList = defineList(charges, api.commerce.charges, {
   columns: [
-    shortText('reference', 'Reference', { primary: true }),
+    shortText('reference', { primary: true }),
     merchantLink(),
     money('amount', 'currency', { movement: true, sort: true, icon: false }),
     money('fee', 'currency', { movement: true, isOptional: true }),
-    word('method', 'Method', { isOptional: true }),
+    word('method', { isOptional: true }),
     text('customer', 'Customer', ({ customer }) => customer?.name),
-    status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true }),
+    status('status'),
+    relativeTime('created_at', { sort: true }),
   ],
   filters: [
     search('Reference or customer'),
@@ -29,12 +29,12 @@ export const chargesList = defineList(charges, api.commerce.charges, {
 
 export const paymentLinksList = defineList(paymentLinks, api.commerce.paymentLinks, {
   columns: [
-    text('title', 'Title', { primary: true, sort: true }),
+    text('title', { primary: true, sort: true }),
     merchantLink(),
     linkAmount(),
-    count('uses', 'Uses', { sort: true }),
+    count('uses', { sort: true }),
     status('active', 'Status', linkState),
-    relativeTime('created_at', 'Created', { sort: true }),
+    relativeTime('created_at', { sort: true }),
   ],
   filters: [
     search('Title or merchant'),

@@ -9,11 +9,11 @@ export const chargesOf = ({ id }: { id: string }) =>
     id: 'link-charges',
     params: { payment_link: [id] },
     columns: [
-      shortText('reference', 'Reference', { primary: true }),
+      shortText('reference', { primary: true }),
       text('customer', 'Customer', ({ customer }) => customer?.name),
       money('amount', 'currency'),
-      word('method', 'Method'),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created'),
+      word('method'),
+      status('status'),
+      relativeTime('created_at'),
     ],
   });

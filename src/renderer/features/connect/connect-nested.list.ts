@@ -14,8 +14,8 @@ export const offersOf = ({ id }: { id: string }) =>
       shortText('side', 'Side', sideText),
       money('price', 'fiat', { isFiat: true, icon: false }),
       limits(),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created'),
+      status('status'),
+      relativeTime('created_at'),
     ],
   });
 
@@ -25,13 +25,13 @@ const tradesWith = (id: string, params: { merchant?: string[]; offer_id?: string
     id,
     params,
     columns: [
-      shortText('reference', 'Reference', { primary: true }),
+      shortText('reference', { primary: true }),
       sideLink('buyer'),
       sideLink('seller'),
       money('amount', 'asset', { isFiat: false }),
-      status('status', 'Status'),
+      status('status'),
       shortText('dispute', 'Dispute', disputeText),
-      relativeTime('created_at', 'Created'),
+      relativeTime('created_at'),
     ],
   });
 

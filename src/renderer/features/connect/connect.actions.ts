@@ -2,10 +2,10 @@ import type { MerchantDetail, OfferDetail } from '#contract/platform/api/connect
 import { merchantTransitions, offerTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
-import { exactMoney } from '#kernel/format/money.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision } from '../shared/money/decision.ts';
-import { limitsText, sideText } from './connect-fields.ts';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { money } from '#kernel/fields/fields.tsx';
+import { defineDecision, statusField } from '../shared/money/decision.ts';
+import { sideText } from './connect-fields.ts';
 
 const sendOffer =
   (status: 'active' | 'paused') =>
@@ -15,12 +15,12 @@ const sendOffer =
 export const offerActions: RecordActions<OfferDetail> = {
   name: ({ id, side, asset, merchant }) => [id, merchant?.name, sideText({ side, asset })].filter(Boolean).join(' · '),
   recordQuery: ({ id }) => api.connect.offer.query({ id }),
-  comparedFields: (offer) =>
-    new Map([
-      ['Status', sentenceCase(offer.status)],
-      ['Price', exactMoney(offer.price, offer.fiat)],
-      ['Limits', limitsText(offer)],
-    ]),
+  comparedValues: compareBy<OfferDetail>(
+    statusField(),
+    money('price', 'fiat'),
+    money('min', 'fiat', { label: 'Minimum' }),
+    money('max', 'fiat', { label: 'Maximum' }),
+  ),
   list: [
     defineDecision<OfferDetail>({
       id: 'connect.pauseOffer',
@@ -54,7 +54,7 @@ const sendMerchant =
 export const merchantActions: RecordActions<MerchantDetail> = {
   name: ({ name, id }) => `${name} · ${id}`,
   recordQuery: ({ id }) => api.connect.merchant.query({ id }),
-  comparedFields: ({ status }) => new Map([['Status', sentenceCase(status)]]),
+  comparedValues: compareBy<MerchantDetail>(statusField()),
   list: [
     defineDecision<MerchantDetail>({
       id: 'connect.suspendMerchant',

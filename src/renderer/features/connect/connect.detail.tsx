@@ -41,7 +41,7 @@ export const connectMerchantsDetail = defineDetail(api.connect.merchant, {
       text('rating', 'Rating', ({ rating }) => rating && `${rating} of 5`),
       text('trades'),
       text('completed', 'Completed trades'),
-      percent('completion', 'Completion'),
+      percent('completion'),
       money('volume', 'currency'),
       dateTime('created_at', 'Since'),
     ]),

@@ -21,13 +21,13 @@ export const connectOffersList = defineList(connectOffers, api.connect.offers, {
     shortText('id', 'Offer ID', { primary: true }),
     connectMerchantLink(),
     shortText('side', 'Side', sideText),
-    currency('asset', 'Asset', { isOptional: true }),
+    currency('asset', { isOptional: true }),
     money('price', 'fiat', { isFiat: true, sort: true, icon: false }),
     currency('fiat', 'Currency', { isOptional: true }),
     limits(),
     methods(),
-    status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
+    status('status'),
+    relativeTime('created_at', { sort: true, isOptional: true }),
   ],
   filters: [
     search('Offer ID or merchant'),
@@ -41,16 +41,16 @@ export const connectOffersList = defineList(connectOffers, api.connect.offers, {
 
 export const connectTradesList = defineList(connectTrades, api.connect.trades, {
   columns: [
-    shortText('reference', 'Reference', { primary: true }),
+    shortText('reference', { primary: true }),
     sideLink('buyer'),
     sideLink('seller'),
-    currency('asset', 'Asset', { isOptional: true }),
+    currency('asset', { isOptional: true }),
     money('amount', 'asset', { movement: true, isFiat: false, sort: true, icon: false }),
     money('price', 'fiat', { isFiat: true, isOptional: true, icon: false }),
     money('total', 'fiat', { movement: true, isFiat: true, isOptional: true }),
-    status('status', 'Status'),
+    status('status'),
     shortText('dispute', 'Dispute', disputeText),
-    relativeTime('created_at', 'Created', { sort: true }),
+    relativeTime('created_at', { sort: true }),
     age('dispute.opened_at', { replaces: 'created_at', sort: 'disputed_at' }),
   ],
   filters: [
@@ -66,13 +66,13 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
 
 export const connectMerchantsList = defineList(connectMerchants, api.connect.merchants, {
   columns: [
-    text('name', 'Name', { primary: true, sort: true }),
+    text('name', { primary: true, sort: true }),
     customerLink({ isOptional: true }),
-    shortText('rating', 'Rating', { sort: true, align: 'end' }),
-    count('trades', 'Trades', { sort: true }),
-    percent('completion', 'Completion'),
+    shortText('rating', { sort: true, align: 'end' }),
+    count('trades', { sort: true }),
+    percent('completion'),
     money('volume', 'currency'),
-    status('status', 'Status'),
+    status('status'),
     relativeTime('created_at', 'Since', { sort: true }),
   ],
   filters: [search('Name or merchant ID'), select('status', 'Status', merchantStatuses, { multiple: true })],

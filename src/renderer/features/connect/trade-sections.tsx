@@ -58,7 +58,7 @@ const winnerField = text<TradeDetail>(
 
 /** What a receipt or a statement of a trade should say. */
 const comparedFields = [
-  text<TradeDetail>('reference', 'Reference'),
+  text<TradeDetail>('reference'),
   money<TradeDetail>('total', 'fiat', { label: 'Buyer pays' }),
   money<TradeDetail>('amount', 'asset', { isFiat: false }),
   text<TradeDetail>('buyer', 'Buyer', ({ buyer }) => buyer?.name),

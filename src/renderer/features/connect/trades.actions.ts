@@ -3,9 +3,13 @@ import type { tradeSides } from '#contract/platform/enums.ts';
 import { tradeTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
+import { describedChange } from '#kernel/definitions/change.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { money, word } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision } from '../shared/money/decision.ts';
+import { defineDecision, statusField } from '../shared/money/decision.ts';
+import { sideLink } from './connect-fields.ts';
 
 type Side = (typeof tradeSides)[number];
 
@@ -22,8 +26,8 @@ const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string
     transition: tradeTransitions[winner],
     suggestedReasons,
     changes: (trade) => [
-      { label: 'Status', from: sentenceCase(trade.status), to: sentenceCase(tradeTransitions[winner].to) },
-      { label: amountOf(trade), from: 'In escrow', to: `Wallet of ${trade[winner]?.name ?? `the ${winner}`}` },
+      ...changeOf(statusField(), trade, tradeTransitions[winner].to),
+      describedChange(amountOf(trade), 'In escrow', `Wallet of ${trade[winner]?.name ?? `the ${winner}`}`),
     ],
     consequence: (trade) =>
       `${amountOf(trade)} ${winner === 'buyer' ? 'goes' : 'returns'} from escrow to ${trade[winner]?.name ?? 'the customer'} (${winner}). ${trade[loser]?.name ?? 'The other side'} (${loser}) gets nothing. This can't be undone.`,
@@ -35,14 +39,13 @@ const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string
 export const tradeActions: RecordActions<TradeDetail> = {
   name: (trade) => `${trade.reference} · ${amountOf(trade)}`,
   recordQuery: ({ id }) => api.connect.trade.query({ id }),
-  comparedFields: (trade) =>
-    new Map([
-      ['Status', sentenceCase(trade.status)],
-      ['Winner', sentenceCase(trade.dispute?.winner ?? 'none')],
-      ['Amount', amountOf(trade)],
-      ['Buyer', trade.buyer?.name ?? ''],
-      ['Seller', trade.seller?.name ?? ''],
-    ]),
+  comparedValues: compareBy<TradeDetail>(
+    statusField(),
+    word('dispute.winner'),
+    money('amount', 'asset'),
+    sideLink('buyer'),
+    sideLink('seller'),
+  ),
   list: [
     resolveFor('buyer', 'seller', ['Payment confirmed', "Seller didn't respond"]),
     resolveFor('seller', 'buyer', [

@@ -4,9 +4,12 @@ import { countryChangeBody } from '#contract/platform/bodies/countries.ts';
 import { countryFeatures } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
-import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import type { ValueField } from '#kernel/definitions/field.ts';
+import { flag } from '#kernel/fields/fields.tsx';
+import { sentenceCase } from '#kernel/format/text.ts';
 import { nameOfCountry } from '../shared/countries.ts';
 import { settingActions } from '../shared/setting-actions.ts';
+import { countryFields } from './countries.fields.ts';
 
 const featurePrefix = 'feature_';
 
@@ -45,13 +48,17 @@ const bodyOf = (record: Country, values: CountryValues & { reason: string }) => 
   ),
 });
 
-const onOff = (value: boolean | undefined): string => (value ? 'On' : 'Off');
+/** A feature of a country as a switch. */
+const featureField = (feature: string): ValueField<Country> =>
+  flag('On', 'Off')<Country>(featurePrefix + feature, sentenceCase(feature), ({ supported_features: enabled }) =>
+    enabled.includes(feature),
+  );
 
 /** The inputs of a country that both its forms have. */
 export const countryInputs: readonly FormInput[] = [
-  { kind: 'text', name: 'name', label: 'Name' },
-  { kind: 'text', name: 'calling_code', label: 'Calling code', half: true },
-  { kind: 'text', name: 'currency', label: 'Currency', half: true },
+  { kind: 'text', name: 'name', label: countryFields.name.label },
+  { kind: 'text', name: 'calling_code', label: countryFields.calling_code.label, half: true },
+  { kind: 'text', name: 'currency', label: countryFields.currency.label, half: true },
 ];
 
 export const countryActions = settingActions<Country, CountryValues>({
@@ -68,17 +75,10 @@ export const countryActions = settingActions<Country, CountryValues>({
     ),
   ],
   valuesOf,
-  entriesOf: (values, record) =>
-    new Map([
-      ['Name', values.name.trim()],
-      ['Calling code', values.calling_code.trim() || emptyValue],
-      ['Currency', values.currency.trim() || emptyValue],
-      ['Status', values.enabled ? 'Enabled' : 'Disabled'],
-      ...featuresOf(record).map((feature): [string, string] => [
-        sentenceCase(feature),
-        onOff(values[`${featurePrefix}${feature}`]),
-      ]),
-    ]),
+  fields: (record) => ({
+    ...countryFields,
+    ...Object.fromEntries(featuresOf(record).map((feature) => [featurePrefix + feature, featureField(feature)])),
+  }),
   schema: (record) => z.preprocess((values) => bodyOf(record, { ...noValues, ...Object(values) }), countryChangeBody),
   suggestedReasons: ['License received', 'Payment provider available', 'Requested by compliance'],
   send: (record, values, request) => api.countries.update.send({ id: record.id }, bodyOf(record, values), request),

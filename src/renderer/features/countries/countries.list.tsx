@@ -1,20 +1,21 @@
 import type { Country } from '#contract/platform/api/settings/countries.ts';
 import { api } from '#kernel/api/client.ts';
-import { country, currency, shortText, status, text } from '#kernel/fields/fields.tsx';
+import { country, shortText, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { countryFlag } from '#kernel/ui/values/media-icon.tsx';
 import { nameOfCountry } from '../shared/countries.ts';
 import { countryActions } from './countries.actions.ts';
+import { countryFields } from './countries.fields.ts';
 import { countries } from './identity.ts';
 
 const name = text<Country>('name', 'Country', nameOfCountry, { primary: true, sort: true });
 const rest = [
   shortText<Country>('id', 'Code'),
-  shortText<Country>('calling_code', 'Calling code'),
-  currency<Country>('currency'),
-  status<Country>('enabled', 'Status', ({ enabled }) => (enabled ? 'enabled' : 'disabled')),
+  countryFields.calling_code,
+  countryFields.currency,
+  countryFields.enabled,
   text<Country>('supported_features', 'Features', (record) => sentenceCase(record.supported_features.join(', '))),
 ];
 

@@ -15,7 +15,7 @@ export const currenciesDetail = defineDetail(api.currencies.get, {
   actions: currencyActions,
   sections: [
     fields<Currency>('Currency', [
-      currency('code', 'Code'),
+      currency('code'),
       text('name'),
       text('is_fiat', 'Kind', ({ is_fiat }) => (is_fiat ? 'Fiat' : 'Crypto')),
       count('decimals'),

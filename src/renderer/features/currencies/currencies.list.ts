@@ -1,23 +1,24 @@
 import { api } from '#kernel/api/client.ts';
-import { count, currency, money, shortText, text } from '#kernel/fields/fields.tsx';
+import { column } from '#kernel/fields/field-maker.tsx';
+import { count, currency, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
-import { enabledField } from '../shared/fields.tsx';
 import { currencyActions } from './currencies.actions.ts';
+import { currencyFields } from './currencies.fields.ts';
 import { currencies } from './identity.ts';
 
 export const currenciesList = defineList(currencies, api.currencies.list, {
   sort: 'code',
   columns: [
-    currency('code', 'Code', { primary: true, sort: true }),
-    text('name', 'Name', { sort: true }),
+    currency('code', { primary: true, sort: true }),
+    text('name', { sort: true }),
     shortText('is_fiat', 'Kind', ({ is_fiat }) => (is_fiat ? 'Fiat' : 'Crypto')),
-    count('decimals', 'Decimals'),
-    enabledField('deposit_enabled', 'Deposits'),
-    enabledField('payout_enabled', 'Payouts'),
-    money('min_deposit', 'code', { label: 'Minimum deposit', icon: false, isOptional: true }),
-    money('min_payout', 'code', { label: 'Minimum payout', icon: false }),
-    money('fee', 'code', { label: 'Fee', icon: false }),
+    count('decimals'),
+    currencyFields.deposit_enabled,
+    currencyFields.payout_enabled,
+    column(currencyFields.min_deposit, { isOptional: true }),
+    currencyFields.min_payout,
+    { ...currencyFields.fee, label: 'Fee' },
   ],
   filters: [
     search('Code or name'),

@@ -15,12 +15,7 @@ export const custodyWalletsDetail = defineDetail(api.custody.wallet, {
   title: ({ asset, vault_type }) => `${asset} in ${vault_type} vaults`,
   subtitle: () => readOnlyNote,
   sections: [
-    fields<CustodyWallet>('Wallet', [
-      currency('asset'),
-      word('vault_type', 'Vault type'),
-      exact('balance'),
-      exact('pending'),
-    ]),
+    fields<CustodyWallet>('Wallet', [currency('asset'), word('vault_type'), exact('balance'), exact('pending')]),
     custom(CustodyAddresses),
     rawJson,
   ],

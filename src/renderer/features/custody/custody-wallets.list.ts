@@ -12,8 +12,8 @@ export const custodyWalletsList = defineList(custodyWallets, api.custody.wallets
   note: readOnlyNote,
   ids: ({ asset, vault_type }) => [asset, vault_type],
   columns: [
-    currency('asset', 'Asset', { primary: true, sort: true }),
-    word('vault_type', 'Vault type'),
+    currency('asset', { primary: true, sort: true }),
+    word('vault_type'),
     money('balance', 'asset', { isFiat: false, icon: false }),
     money('pending', 'asset', { isFiat: false, icon: false }),
     count('addresses', 'Addresses', ({ addresses }) => addresses.length),

@@ -24,7 +24,7 @@ const assetsOf = ({ id }: Vault) =>
       params: { id },
       key: ({ asset }) => asset,
       columns: [
-        currency('asset', 'Asset', { primary: true }),
+        currency('asset', { primary: true }),
         exact('balance', 'Balance'),
         money(
           'usd_value',
@@ -43,12 +43,7 @@ export const vaultsDetail = defineDetail(api.custody.vault, {
   title: ({ name }) => name,
   subtitle: () => readOnlyNote,
   sections: [
-    fields<Vault>('Vault', [
-      text('name'),
-      word('type'),
-      money('value', 'Value', vaultValue),
-      dateTime('created_at', 'Created'),
-    ]),
+    fields<Vault>('Vault', [text('name'), word('type'), money('value', 'Value', vaultValue), dateTime('created_at')]),
     nestedList('Assets', assetsOf),
     rawJson,
   ],

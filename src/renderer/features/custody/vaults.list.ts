@@ -11,7 +11,7 @@ export const vaultsList = defineList(vaults, api.custody.vaults, {
   note: readOnlyNote,
   columns: [
     text('name', 'Vault', { primary: true, sort: true }),
-    word('type', 'Type'),
+    word('type'),
     text('assets', 'Assets', ({ assets }) => assets.map(({ asset }) => asset).join(', ')),
     money('value', 'Value', vaultValue, { icon: false }),
   ],

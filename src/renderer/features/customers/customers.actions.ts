@@ -13,29 +13,19 @@ import { customerLevels, jailDurations } from '#contract/platform/enums.ts';
 import { requiredText } from '#contract/values/schemas.ts';
 import { api } from '#kernel/api/client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { type Change, changeText, describedChange, newValueText } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { changeOf } from '#kernel/fields/compared-fields.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { deletionCountdown, deletionState } from '../shared/customers/customer-badges.ts';
 import { reasonInput } from '../shared/reason-input.ts';
-import {
-  comparedFields,
-  customerActionBase,
-  customerUpdated,
-  enabledOrDisabled,
-  yesOrNo,
-} from './customer-compared-fields.ts';
+import { customerActionBase, customerFields, customerUpdated } from './customers.fields.ts';
 import { changePhone } from './phones.actions.ts';
 
 type Customer = CustomerDetail;
 type Reason = { reason: string };
-
-/** Before → after of one value; empty if it stays the same. */
-const change = (customer: Customer, label: string, to: string): Change[] => {
-  const from = comparedFields(customer).get(label) ?? emptyValue;
-  return from === to ? [] : [{ label, from, to }];
-};
 
 const noReason = () => ({ reason: '' });
 
@@ -54,9 +44,10 @@ const changeEmail = defineAction<Customer, { email: string }>({
   ],
   initialValues: () => ({ email: '' }),
   schema: () => emailBody,
-  changes: (customer, { email }) => (email.trim() === '' ? [] : change(customer, 'Email', email.trim().toLowerCase())),
+  changes: (customer, { email }) =>
+    email.trim() === '' ? [] : changeOf(customerFields.email, customer, email.trim().toLowerCase()),
   send: ({ id }, { email }, request) => api.customers.changeEmail.send({ id }, { email }, request),
-  successMessage: customerUpdated((_customer, [email]) => `Email changed to ${email?.to}`),
+  successMessage: customerUpdated((_customer, [email]) => `Email changed to ${newValueText(email)}`),
 });
 
 /** Failures that end or pause the session; every other one only leaves out the preview. */
@@ -85,7 +76,7 @@ const newLimits = (customer: Customer, level: string, levels: readonly LevelLimi
       const isAmbiguous = all.filter((one) => one.name === name).length > 1;
       const now = customer.limits.find((one) => one.name === name && one.currency === currency);
       const [from, to] = [now ? exactMoney(now.limit, currency) : emptyValue, exactMoney(limit, currency)];
-      return from === to ? [] : [{ label: isAmbiguous ? `${name} (${currency})` : name, from, to }];
+      return from === to ? [] : [describedChange(isAmbiguous ? `${name} (${currency})` : name, from, to)];
     },
   );
 
@@ -107,13 +98,13 @@ const changeLevel = defineAction<Customer, { level: string; reason: string }, re
   ],
   initialValues: ({ level }) => ({ level: String(level), reason: '' }),
   schema: () => levelBody,
-  changes: (customer, { level }) => change(customer, 'Level', level),
+  changes: (customer, { level }) => changeOf(customerFields.level, customer, level),
   effects: (customer, { level }, levels) => ({ title: 'New limits', changes: newLimits(customer, level, levels) }),
   suggestedReasons: () => ['Documents verified', 'Documents expired', ...requests],
   send: ({ id }, values, request) => api.customers.changeLevel.send({ id }, values, request),
   successMessage: (_answer, _customer, [level]) => ({
     title: 'Customer Level Updated',
-    description: `Level changed from ${level?.from} to ${level?.to}`,
+    description: level ? `Level changed from ${changeText(level).from} to ${changeText(level).to}` : undefined,
   }),
 });
 
@@ -129,12 +120,12 @@ const changeStatus = defineAction<Customer, { vip: boolean; merchant: boolean }>
   initialValues: ({ vip, merchant }) => ({ vip, merchant }),
   schema: () => statusBody,
   changes: (customer, { vip, merchant }) => [
-    ...change(customer, 'VIP', yesOrNo(vip)),
-    ...change(customer, 'Merchant', yesOrNo(merchant)),
+    ...changeOf(customerFields.vip, customer, vip),
+    ...changeOf(customerFields.merchant, customer, merchant),
   ],
   send: ({ id }, values, request) => api.customers.changeStatus.send({ id }, values, request),
   successMessage: customerUpdated((_customer, flags) =>
-    flags.map(({ label, to }) => `${label} turned ${to === yesOrNo(true) ? 'on' : 'off'}`).join(', '),
+    flags.map(({ field, to }) => `${field.label} turned ${to === true ? 'on' : 'off'}`).join(', '),
   ),
 });
 
@@ -145,7 +136,7 @@ const removeTwoFactor = defineAction<Customer>({
   tone: 'danger',
   disabledReason: ({ has_mfa }) => (has_mfa ? null : 'This customer has no 2FA.'),
   consequence: "They'll sign in with only a password until they set up 2FA again.",
-  changes: (customer) => change(customer, '2FA', 'Inactive'),
+  changes: (customer) => changeOf(customerFields.twoFactor, customer, false),
   send: ({ id }, _values, request) => api.customers.resetTwoFactor.send({ id }, undefined, request),
   successMessage: 'Customer 2FA disabled',
 });
@@ -161,7 +152,7 @@ const togglePayout = defineAction<Customer, Reason>({
   inputs: () => [reasonInput],
   initialValues: noReason,
   schema: () => reasonBody,
-  changes: (customer) => change(customer, 'Payouts', enabledOrDisabled(!customer.payout)),
+  changes: (customer) => changeOf(customerFields.payout, customer, !customer.payout),
   suggestedReasons: ({ payout }) => (payout ? suspicions : clearances),
   send: ({ id }, values, request) => api.customers.togglePayout.send({ id }, values, request),
   successMessage: customerUpdated(({ payout }) => (payout ? 'Payouts disabled' : 'Payouts enabled')),
@@ -180,7 +171,7 @@ const toggleRestriction = defineAction<Customer, Reason>({
   inputs: ({ meta }) => (meta.restricted ? [] : [{ ...reasonInput, hint: 'Optional' }]),
   initialValues: noReason,
   schema: () => restrictionBody,
-  changes: (customer) => change(customer, 'Restricted', yesOrNo(!customer.meta.restricted)),
+  changes: (customer) => changeOf(customerFields.restricted, customer, !customer.meta.restricted),
   suggestedReasons: () => suspicions,
   send: ({ id, meta }, { reason }, request) =>
     api.customers.toggleRestriction.send({ id }, meta.restricted || reason.trim() === '' ? {} : { reason }, request),
@@ -210,8 +201,8 @@ const toggleJail = defineAction<Customer, { reason: string; duration: string }>(
     const { jailed } = customer.jail_status;
     const label = jailDurations.find(({ value }) => value === duration)?.label ?? duration;
     return [
-      ...change(customer, 'Jailed', yesOrNo(!jailed)),
-      ...(jailed ? [] : [{ label: durationLabel, from: emptyValue, to: label }]),
+      ...changeOf(customerFields.jailed, customer, !jailed),
+      ...(jailed ? [] : [describedChange(durationLabel, emptyValue, label)]),
     ];
   },
   suggestedReasons: ({ jail_status }) => (jail_status.jailed ? clearances : suspicions),
@@ -220,7 +211,7 @@ const toggleJail = defineAction<Customer, { reason: string; duration: string }>(
       ? api.customers.unjail.send({ id }, { reason: values.reason }, request)
       : api.customers.jail.send({ id }, jailBody.parse(values), request),
   successMessage: customerUpdated(({ jail_status }, changes) =>
-    jail_status.jailed ? 'Unjailed' : `Jailed for ${changes.find(({ label }) => label === durationLabel)?.to}`,
+    jail_status.jailed ? 'Unjailed' : `Jailed for ${changes.find(({ field }) => field.label === durationLabel)?.to}`,
   ),
 });
 
@@ -246,7 +237,7 @@ const toggleActive = defineAction<Customer, Reason>({
     reasonBody.extend({
       reason: requiredText(`Please enter a reason for ${active ? 'deactivating' : 'activating'} this account`),
     }),
-  changes: (customer) => change(customer, 'Active', yesOrNo(!customer.active)),
+  changes: (customer) => changeOf(customerFields.active, customer, !customer.active),
   suggestedReasons: ({ active }) => (active ? [...new Set([...requests, ...suspicions])] : clearances),
   send: ({ id }, values, request) => api.customers.toggleActive.send({ id }, values, request),
   successMessage: customerUpdated(({ active }) => (active ? 'Deactivated' : 'Activated')),
@@ -262,7 +253,7 @@ const rejectDeletion = defineAction<Customer, Reason>({
   inputs: () => [reasonInput],
   initialValues: noReason,
   schema: () => haltDeletionBody,
-  changes: (customer) => change(customer, 'Deletion', 'None'),
+  changes: (customer) => changeOf(customerFields.deletion, customer, null),
   suggestedReasons: () => [
     'The customer changed their mind',
     'Transactions are still pending',

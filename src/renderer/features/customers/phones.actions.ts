@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { Country } from '#contract/platform/api/settings/countries.ts';
 import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
-import { type Change, defineAction, type FormValues, type Holder, type Option } from '#kernel/definitions/action.ts';
+import { defineAction, type FormValues, type Holder, type Option } from '#kernel/definitions/action.ts';
+import { type Change, newValueText } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { changeOf } from '#kernel/fields/compared-fields.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { allCountries, countryOption, nameOfCountry } from '../shared/countries.ts';
-import { comparedFields, customerUpdated } from './customer-compared-fields.ts';
+import { customerFields, customerUpdated } from './customers.fields.ts';
 import { customers } from './identity.ts';
 import type { SplitPhone } from './phone.ts';
 
@@ -57,10 +59,9 @@ const phoneChanges = (customer: CustomerDetail, values: PhoneValues, given: Prep
   const before = initialValues(customer, given);
   // What nobody touched is not written in another way.
   if (values.country_code === before.country_code && values.number.trim() === before.number.trim()) return [];
-  const from = comparedFields(customer).get('Phone') ?? emptyValue;
   const phone = read(values, given);
   const to = phone === null ? values.number : given.phones.fullNumber(phone, given.countries);
-  return from === to ? [] : [{ label: 'Phone', from, to }];
+  return changeOf(customerFields.phone, customer, to);
 };
 
 const codeOptions = ({ countries, phones }: Prepared): Option[] =>
@@ -127,5 +128,5 @@ export const changePhone = defineAction<CustomerDetail, PhoneValues, Prepared>({
     return api.customers.changePhone.send({ id }, body, request);
   },
   holders: { number: otherCustomer },
-  successMessage: customerUpdated((_customer, [phone]) => `Phone number changed to ${phone?.to}`),
+  successMessage: customerUpdated((_customer, [phone]) => `Phone number changed to ${newValueText(phone)}`),
 });

@@ -3,10 +3,11 @@ import { depositTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision, mayAllow } from '../shared/money/decision.ts';
-import { movementMoney, movementName } from '../shared/money/movement.tsx';
+import { defineDecision, mayAllow, statusField } from '../shared/money/decision.ts';
+import { movementAmount, movementMoney, movementName } from '../shared/money/movement.tsx';
 import { creditCheck } from '../shared/money/wallet-checks.ts';
 import { confirmationsText, isUnconfirmed } from './confirmations.ts';
 
@@ -22,12 +23,11 @@ export const readDeposit = (kind: string) => (id: string) => api.deposits.get.qu
 export const depositActions: RecordActions<DepositDetail> = {
   name: movementName,
   recordQuery: ({ category, id }) => readDeposit(category)(id),
-  comparedFields: ({ status, amount, currency_id, customer }) =>
-    new Map([
-      ['Status', sentenceCase(status)],
-      ['Amount', exactMoney(amount, currency_id)],
-      ['Customer', customer === null ? 'None' : `${customer.name} (${customer.id})`],
-    ]),
+  comparedValues: compareBy<DepositDetail>(
+    statusField(),
+    movementAmount(),
+    text('customer', 'Customer', ({ customer }) => customer && `${customer.name} (${customer.id})`),
+  ),
   list: [
     defineDecision<DepositDetail>({
       id: 'deposits.credit',

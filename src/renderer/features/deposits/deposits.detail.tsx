@@ -55,7 +55,7 @@ export const fiatDepositsDetail = depositDetail('fiat', {
 });
 
 const onNetwork: DepositFields = {
-  source: [text('source.network', 'Network'), copy('source.address', 'Address')],
+  source: [text('source.network'), copy('source.address')],
   processing: [copy('hash'), text('confirmations', 'Confirmations', confirmationsText)],
 };
 

@@ -33,13 +33,13 @@ const depositList = (
     params: { kind },
     bulk: depositBulk(kind),
     columns: [
-      shortText('reference', 'Reference', { primary: true }),
+      shortText('reference', { primary: true }),
       customerLink(),
       money('amount', 'currency_id', { movement: true, isFiat: kind === 'fiat', sort: true }),
       ...columns,
-      shortText('provider', 'Provider', { isOptional: true }),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created', { sort: true }),
+      shortText('provider', { isOptional: true }),
+      status('status'),
+      relativeTime('created_at', { sort: true }),
       reasonColumn(),
       age('created_at'),
     ],
@@ -59,13 +59,13 @@ export const fiatDepositsList = depositList(fiatDeposits, 'fiat', {
   views: [queue('Unmatched', { status: ['review_needed'] })],
 });
 
-const network = shortText<DepositRow>('source.network', 'Network', { isOptional: true });
+const network = shortText<DepositRow>('source.network', { isOptional: true });
 const confirming = select('confirming', 'Confirmations', [{ value: 'true', label: 'Waiting' }]);
 
 export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
   columns: [
     network,
-    shortCopy('hash', 'Hash', { isOptional: true }),
+    shortCopy('hash', { isOptional: true }),
     shortText('confirmations', 'Confirmations', confirmationsText),
   ],
   filters: [confirming],

@@ -1,5 +1,10 @@
+// @vitest-environment happy-dom
+import '../../testing/setup-page.ts';
 import { expect, test } from 'vitest';
-import { assetFields, daysOf, termOf, valuesOf } from './earn-asset-values.ts';
+import type { EarnAsset } from '#contract/platform/api/earn.ts';
+import { formChanges } from '#kernel/fields/compared-fields.ts';
+import { daysOf, fieldValuesOf, termText, valuesOf } from './earn-asset-values.ts';
+import { earnAssetFields } from './earn-assets.fields.ts';
 
 test.each([
   ['30', 30],
@@ -12,14 +17,37 @@ test.each([
   ['', Number.NaN],
 ])('days typed as "%s" are %s', (typed, days) => expect(daysOf(typed)).toBe(days));
 
-const locked = (term_days: string) => ({ ...valuesOf(null), term: 'locked', term_days });
-
 test.each([
+  [null, 'Flexible'],
   ['1', '1 day'],
   ['030', '30 days'],
   ['1e3', '1e3 days'],
-])('a term of "%s" reads %s', (typed, text) => expect(termOf(locked(typed))).toBe(text));
+])('a term of "%s" reads %s', (typed, text) => expect(termText(typed)).toBe(text));
 
-test('the same days typed with a leading zero are no change', () => {
-  expect(assetFields(locked('030'))).toEqual(assetFields(locked('30')));
-});
+const product: EarnAsset = {
+  id: 'EARN1',
+  asset: 'USDT',
+  name: 'Locked USDT',
+  apy: '5.00',
+  term_days: 30,
+  min: '10',
+  max: '1000',
+  capacity: '100000',
+  subscribed: '0',
+  status: 'active',
+  created_at: '2026-11-01T08:00:00Z',
+  history: null,
+};
+const changesOf = (more: Partial<ReturnType<typeof valuesOf>>) =>
+  formChanges(
+    earnAssetFields,
+    product,
+    fieldValuesOf(valuesOf(product)),
+    fieldValuesOf({ ...valuesOf(product), ...more }),
+  );
+
+test('the same days typed with a leading zero are no change', () =>
+  expect(changesOf({ term_days: '030' })).toEqual([]));
+
+test('a product that becomes flexible loses its days', () =>
+  expect(changesOf({ term: 'flexible' })).toMatchObject([{ from: '30', to: '' }]));

@@ -1,7 +1,6 @@
 import type { EarnAsset } from '#contract/platform/api/earn.ts';
 import { knownStatus } from '#contract/platform/status.ts';
-import { exactMoney, formatPercent } from '#kernel/format/money.ts';
-import { formatCount, sentenceCase } from '#kernel/format/text.ts';
+import { formatCount } from '#kernel/format/text.ts';
 
 /** The values of the form, as texts. `term_days` counts for a locked product only. */
 export type EarnAssetValues = Record<
@@ -24,21 +23,15 @@ export const valuesOf = (record: EarnAsset | null): EarnAssetValues => ({
 /** Typed days as a number; NaN for anything but digits, such as `1e3`. */
 export const daysOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-/** How long a product of these values is locked. What is no number of days yet is shown as typed. */
-export const termOf = ({ term, term_days }: EarnAssetValues): string => {
-  if (term === 'flexible') return 'Flexible';
-  const days = daysOf(term_days);
-  return Number.isNaN(days) ? `${term_days} days` : formatCount(days, 'day');
+/** How long a product is locked; null for one without a term. What is no number of days yet is shown as typed. */
+export const termText = (termDays: string | null): string => {
+  if (termDays === null) return 'Flexible';
+  const days = daysOf(termDays);
+  return Number.isNaN(days) ? `${termDays} days` : formatCount(days, 'day');
 };
 
-/** The displayed values by label, for before → after and to detect changes by others. */
-export const assetFields = (values: EarnAssetValues): ReadonlyMap<string, string> =>
-  new Map([
-    ['Name', values.name.trim()],
-    ['APY', formatPercent(values.apy)],
-    ['Term', termOf(values)],
-    ['Minimum', exactMoney(values.min, values.asset)],
-    ['Maximum', exactMoney(values.max, values.asset)],
-    ['Capacity', exactMoney(values.capacity, values.asset)],
-    ['Status', sentenceCase(values.status)],
-  ]);
+/** The form's values in the fields of the product: a flexible one has no days. */
+export const fieldValuesOf = ({ term, term_days, ...values }: EarnAssetValues) => ({
+  ...values,
+  term_days: term === 'flexible' ? '' : term_days,
+});

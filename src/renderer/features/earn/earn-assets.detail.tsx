@@ -2,12 +2,12 @@ import type { EarnAsset } from '#contract/platform/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, history, nestedList, rawJson } from '#kernel/detail/sections.ts';
-import { currency, dateTime, percent, status, text } from '#kernel/fields/fields.tsx';
+import { currency, dateTime } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { plansOf } from './earn-asset-plans.list.ts';
-import { termOf, valuesOf } from './earn-asset-values.ts';
-import { assetMoney, capacityBar, earnAssetActions } from './earn-fields.tsx';
+import { earnAssetFields, subscribed } from './earn-assets.fields.ts';
+import { capacityBar, earnAssetActions } from './earn-fields.tsx';
 
 export const earnAssetsDetail = defineDetail(
   ({ productId }: { productId: string }) => api.earn.asset.query({ id: productId }),
@@ -19,20 +19,16 @@ export const earnAssetsDetail = defineDetail(
     sections: [
       fields<EarnAsset>('Product', [
         currency('asset'),
-        percent('apy', 'Annual rate (APY)'),
-        text('term_days', 'Term', (record) => termOf(valuesOf(record))),
-        assetMoney('min', 'Minimum'),
-        assetMoney('max', 'Maximum'),
-        status('status'),
-        dateTime('created_at', 'Created'),
+        { ...earnAssetFields.apy, label: 'Annual rate (APY)' },
+        earnAssetFields.term_days,
+        earnAssetFields.min,
+        earnAssetFields.max,
+        earnAssetFields.status,
+        dateTime('created_at'),
       ]),
       fields<EarnAsset>(
         'Capacity',
-        [
-          { ...capacityBar, key: 'used', label: 'Capacity used' },
-          assetMoney('subscribed', 'Subscribed'),
-          assetMoney('capacity', 'Capacity'),
-        ],
+        [{ ...capacityBar, key: 'used', label: 'Capacity used' }, subscribed, earnAssetFields.capacity],
         { side: true },
       ),
       history(),

@@ -4,15 +4,16 @@ import { earnAssetBody, earnAssetChangeBody } from '#contract/platform/bodies/pr
 import { earnAssetStatuses } from '#contract/platform/enums.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { formChanges } from '#kernel/fields/compared-fields.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { coinOptions, type KnownCurrency, knownCurrencies } from '../shared/money/known-currencies.ts';
 import { ProductCard } from '../shared/money/product-card.tsx';
 import { reasonSection } from '../shared/reason-input.ts';
-import { assetFields, daysOf, type EarnAssetValues, termOf, valuesOf } from './earn-asset-values.ts';
+import { daysOf, type EarnAssetValues, fieldValuesOf, termText, valuesOf } from './earn-asset-values.ts';
+import { earnAssetFields } from './earn-assets.fields.ts';
 import { earnAssetActions } from './earn-fields.tsx';
 
 /** The body of the form's values; what is not valid yet is left to the body's own rules. */
@@ -94,7 +95,7 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: 
         figure={values.apy === '' ? null : formatPercent(values.apy)}
         figureLabel="APY"
         lines={[
-          ['Term', values.term === 'locked' && values.term_days.trim() === '' ? null : termOf(values)],
+          ['Term', values.term === 'locked' ? values.term_days.trim() && termText(values.term_days) : termText(null)],
           ['Minimum', values.min === '' ? null : formatMoney(values.min, values.asset, false)],
           ['Maximum', values.max === '' ? null : formatMoney(values.max, values.asset, false)],
         ]}
@@ -107,7 +108,8 @@ export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: 
   initialValues: (record) => ({ ...valuesOf(record), reason: '' }),
   schema: (record) => formSchema(record ? earnAssetChangeBody : earnAssetBody),
   record: earnAssetActions,
-  changes: (record, values) => differences(assetFields(valuesOf(record)), assetFields(values)),
+  changes: (record, values) =>
+    formChanges(earnAssetFields, record, fieldValuesOf(valuesOf(record)), fieldValuesOf(values)),
   send: (values, request, record) =>
     record
       ? api.earn.updateAsset.send({ id: record.id }, earnAssetChangeBody.parse(bodyOf(values)), request)

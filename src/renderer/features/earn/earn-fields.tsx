@@ -3,8 +3,8 @@ import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
-import { amountParts, link, money } from '#kernel/fields/fields.tsx';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { amountParts, link } from '#kernel/fields/fields.tsx';
 import { percentOf } from '#kernel/format/decimal.ts';
 import { formatMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
@@ -12,7 +12,7 @@ import { asyncSelect } from '#kernel/list/filters/filters.ts';
 import { editAction } from '#kernel/resource/define-resource.ts';
 import { meter } from '#kernel/ui/values/meter.tsx';
 import { customerLink } from '../shared/fields.tsx';
-import { assetFields, valuesOf } from './earn-asset-values.ts';
+import { earnAssetFields } from './earn-assets.fields.ts';
 import { earnAssets } from './identity.ts';
 
 /** How much of a product's capacity is subscribed, as a bar. */
@@ -56,17 +56,10 @@ export const productFilter = asyncSelect(
 export const earnAssetActions: RecordActions<EarnAsset> = {
   name: ({ name }) => name,
   recordQuery: ({ id }) => api.earn.asset.query({ id }),
-  comparedFields: (record) => assetFields(valuesOf(record)),
+  comparedValues: compareBy(...Object.values(earnAssetFields)),
   list: [
     editAction(earnAssets, {
       disabledReason: ({ status }) => (hasStatus(status, 'closed') ? 'A closed product cannot be changed' : null),
     }),
   ],
 };
-
-/** An amount of a product, in its asset. */
-export const assetMoney = (key: 'min' | 'max' | 'capacity' | 'subscribed', label: string, options: FieldOptions = {}) =>
-  money<EarnAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset, isFiat: false }), {
-    ...options,
-    icon: false,
-  });

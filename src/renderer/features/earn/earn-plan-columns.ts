@@ -8,11 +8,11 @@ import { reasonColumn } from '../shared/fields.tsx';
 /** The columns of a plan after its product. */
 export const afterProduct: readonly Field<EarnPlan>[] = [
   money('principal', 'currency', { isFiat: false, sort: true, icon: false }),
-  percent('apy', 'APY', { isOptional: true }),
+  percent('apy', { isOptional: true }),
   money('earned', 'currency', { isFiat: false, icon: false }),
-  status('status', 'Status'),
-  relativeTime('started_at', 'Started', { sort: true, isOptional: true }),
-  relativeTime('matures_at', 'Matures', { sort: true }),
+  status('status'),
+  relativeTime('started_at', { sort: true, isOptional: true }),
+  relativeTime('matures_at', { sort: true }),
   reasonColumn(),
 ];
 export const statusFilter = select('status', 'Status', earnPlanStatuses, { multiple: true });

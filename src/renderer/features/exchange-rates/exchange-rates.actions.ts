@@ -4,19 +4,14 @@ import { reasonBody } from '#contract/platform/bodies/common.ts';
 import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
-import { type Change, defineAction, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';
-import { formatDateTimeUtc } from '#kernel/format/dates.ts';
+import { defineAction, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';
+import type { Change } from '#kernel/definitions/change.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { reasonInput } from '../shared/reason-input.ts';
+import { rateFields } from './exchange-rates.fields.ts';
 
 type OverrideValues = Record<'buy' | 'sell' | 'source_rate' | 'until' | 'confirmation' | 'reason', string>;
-
-const noOverride = 'No override';
-const endText = (until: string): string => (Number.isNaN(Date.parse(until)) ? until : formatDateTimeUtc(until));
-/** When an override ends. */
-export const overrideEnd = ({ override }: ExchangeRate): string =>
-  override?.until ? endText(override.until) : noOverride;
-const inQuote = (amount: string, { quote }: ExchangeRate): string => exactMoney(amount, quote);
 
 /** What a member types before rates far from their source are sent. */
 const confirmationInput = (text: string): FormInput => ({
@@ -37,27 +32,18 @@ const overrideInputs = ({ quote }: ExchangeRate, values: OverrideValues): readon
   ];
 };
 
-const overrideChanges = (record: ExchangeRate, { buy, sell, until }: OverrideValues): readonly Change[] =>
-  [
-    { label: 'Buy', from: inQuote(record.buy, record), to: inQuote(buy, record) },
-    { label: 'Sell', from: inQuote(record.sell, record), to: inQuote(sell, record) },
-    ...(until === '' ? [] : [{ label: 'Override ends', from: overrideEnd(record), to: endText(until) }]),
-  ].filter(({ from, to }) => from !== to);
+const overrideChanges = (record: ExchangeRate, { buy, sell, until }: OverrideValues): readonly Change[] => [
+  ...changeOf(rateFields.buy, record, buy),
+  ...changeOf(rateFields.sell, record, sell),
+  ...(until === '' ? [] : changeOf(rateFields.overrideEnds, record, until)),
+];
 
 export const rateActions: RecordActions<ExchangeRateDetail> = {
   name: ({ pair }) => pair,
   recordQuery: ({ id }) => api.books.rate.query({ id }),
   // Rates of the source change all the time and are nobody's change: they are compared only while they are overridden.
-  comparedFields: (record) =>
-    new Map([
-      ['Override ends', overrideEnd(record)],
-      ...(record.override
-        ? ([
-            ['Buy', inQuote(record.buy, record)],
-            ['Sell', inQuote(record.sell, record)],
-          ] as const)
-        : []),
-    ]),
+  comparedValues: (record) =>
+    compareBy(rateFields.overrideEnds, ...(record.override ? [rateFields.buy, rateFields.sell] : []))(record),
   list: [
     defineAction<ExchangeRateDetail, OverrideValues>({
       id: 'books.overrideRate',
@@ -89,7 +75,7 @@ export const rateActions: RecordActions<ExchangeRateDetail> = {
       inputs: () => [reasonInput],
       initialValues: () => ({ reason: '' }),
       schema: () => reasonBody,
-      changes: (record) => [{ label: 'Override ends', from: overrideEnd(record), to: noOverride }],
+      changes: (record) => changeOf(rateFields.overrideEnds, record, null),
       suggestedReasons: () => ['Source is back', 'Set by mistake'],
       send: ({ id }, { reason }, request) => api.books.removeOverride.send({ id }, { reason }, request),
       successMessage: 'Override removed',

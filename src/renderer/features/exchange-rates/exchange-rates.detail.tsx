@@ -2,12 +2,12 @@ import type { ExchangeRateDetail } from '#contract/platform/api/settings/books.t
 import { api } from '#kernel/api/client.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, history, rawJson } from '#kernel/detail/sections.ts';
-import { dateTime, longText, percent, text } from '#kernel/fields/fields.tsx';
+import { longText, percent, text } from '#kernel/fields/fields.tsx';
 import { dailyChart } from '#kernel/report/define-report.ts';
 import { SectionView } from '#kernel/report/section-view.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
-import { inQuote, overrideBadges } from './exchange-rate-fields.ts';
-import { overrideEnd, rateActions } from './exchange-rates.actions.ts';
+import { rateActions } from './exchange-rates.actions.ts';
+import { overrideBadges, rateFields } from './exchange-rates.fields.ts';
 
 /** The rates of the last 30 days, as a chart and as a table. */
 const RateChart = ({ record: { pair, quote, series } }: { record: ExchangeRateDetail }) =>
@@ -37,28 +37,24 @@ export const exchangeRatesDetail = defineDetail(api.books.rate, {
   actions: rateActions,
   sections: [
     fields<ExchangeRateDetail>('Rate', [
-      inQuote('buy', 'Buy (customers pay)'),
-      inQuote('sell', 'Sell (customers get)'),
+      { ...rateFields.buy, label: 'Buy (customers pay)' },
+      { ...rateFields.sell, label: 'Sell (customers get)' },
       percent('spread'),
-      inQuote('source_rate', 'Source rate'),
+      rateFields.sourceRate,
       text('source'),
-      dateTime('updated_at', 'Updated'),
+      rateFields.updated,
     ]),
     fields<ExchangeRateDetail>(
       'Override',
       ({ override }) =>
         override
-          ? [
-              text('override.until', 'Ends', overrideEnd),
-              text('override.by', 'By'),
-              longText('override.reason', 'Reason'),
-            ]
+          ? [{ ...rateFields.overrideEnds, label: 'Ends' }, text('override.by'), longText('override.reason')]
           : [text('override', 'Override', () => 'None: the rates follow the source')],
       { side: true },
     ),
     custom(RateChart, { wide: 'below' }),
     {
-      ...history<ExchangeRateDetail>([text('override.until', 'Override ends', overrideEnd)]),
+      ...history<ExchangeRateDetail>([rateFields.overrideEnds]),
       side: false,
       wide: 'below',
     },

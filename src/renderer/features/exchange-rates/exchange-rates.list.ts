@@ -2,18 +2,18 @@ import { api } from '#kernel/api/client.ts';
 import { badges, percent, relativeTime, shortText } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
-import { inQuote, overrideBadges } from './exchange-rate-fields.ts';
+import { overrideBadges, rateFields } from './exchange-rates.fields.ts';
 import { exchangeRates } from './identity.ts';
 
 export const exchangeRatesList = defineList(exchangeRates, api.books.rates, {
   sort: 'pair',
   columns: [
-    shortText('pair', 'Pair', { primary: true, sort: true }),
-    inQuote('buy', 'Buy'),
-    inQuote('sell', 'Sell'),
-    percent('spread', 'Spread'),
-    shortText('source', 'Source'),
-    relativeTime('updated_at', 'Updated', { sort: true }),
+    shortText('pair', { primary: true, sort: true }),
+    rateFields.buy,
+    rateFields.sell,
+    percent('spread'),
+    shortText('source'),
+    relativeTime('updated_at', { sort: true }),
     badges('override', 'Override', overrideBadges),
     relativeTime('override.until', 'Override ends'),
   ],

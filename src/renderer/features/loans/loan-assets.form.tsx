@@ -2,15 +2,16 @@ import type { LoanAsset } from '#contract/platform/api/loans.ts';
 import { loanAssetBody, loanAssetChangeBody } from '#contract/platform/bodies/products.ts';
 import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
-import { differences } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { formChanges } from '#kernel/fields/compared-fields.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';
 import { sumOf } from '#kernel/format/decimal.ts';
 import { formatMoney, formatPercent } from '#kernel/format/money.ts';
 import { coinOptions, type KnownCurrency, knownCurrencies } from '../shared/money/known-currencies.ts';
 import { ProductCard } from '../shared/money/product-card.tsx';
 import { reasonSection } from '../shared/reason-input.ts';
-import { assetFields, type LoanAssetValues, loanAssetActions, valuesOf } from './loan-asset-values.ts';
+import { type LoanAssetValues, loanAssetActions, valuesOf } from './loan-asset-values.ts';
+import { loanAssetFields } from './loan-assets.fields.ts';
 
 /** So many percent of 1,000 USD, exactly; null for what is no rate yet. */
 const ofThousand = (percent: string): string | null => {
@@ -72,7 +73,7 @@ export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues & { reason: 
   initialValues: (record) => ({ ...valuesOf(record), reason: '' }),
   schema: (record) => (record ? loanAssetChangeBody : loanAssetBody),
   record: loanAssetActions,
-  changes: (record, values) => differences(assetFields(valuesOf(record)), assetFields(values)),
+  changes: (record, values) => formChanges(loanAssetFields, record, valuesOf(record), values),
   send: (values, request, record) =>
     record
       ? api.loans.updateAsset.send({ id: record.id }, values, request)

@@ -1,27 +1,24 @@
-import type { LoanAsset } from '#contract/platform/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
-import { copy, currency, dateTime, money, percent, relativeTime, status } from '#kernel/fields/fields.tsx';
+import { column } from '#kernel/fields/field-maker.tsx';
+import { copy, currency, dateTime, relativeTime } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { loanAssets } from './identity.ts';
 import { loanAssetActions } from './loan-asset-values.ts';
+import { loanAssetFields } from './loan-assets.fields.ts';
 
-const pledged = (key: 'min' | 'max', label: string) =>
-  money<LoanAsset>(key, label, (record) => ({ amount: record[key], currency: record.asset, isFiat: false }), {
-    icon: false,
-  });
-const state = ({ enabled }: LoanAsset) => (enabled ? 'enabled' : 'disabled');
+const { max_ltv, liquidation_ltv, apr, min, max, enabled } = loanAssetFields;
 
 export const loanAssetsList = defineList(loanAssets, api.loans.assets, {
   columns: [
-    currency('asset', 'Asset', { primary: true, sort: true }),
-    percent('max_ltv', 'Max LTV'),
-    percent('liquidation_ltv', 'Liquidation LTV'),
-    percent('apr', 'APR', { sort: true }),
-    pledged('min', 'Minimum'),
-    pledged('max', 'Maximum'),
-    status('enabled', 'Status', state),
-    relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
+    currency('asset', { primary: true, sort: true }),
+    max_ltv,
+    liquidation_ltv,
+    column(apr, { sort: true }),
+    min,
+    max,
+    enabled,
+    relativeTime('created_at', { sort: true, isOptional: true }),
   ],
   filters: [search('Asset'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
   actions: loanAssetActions,
@@ -29,14 +26,14 @@ export const loanAssetsList = defineList(loanAssets, api.loans.assets, {
     query: (id) => api.loans.asset.query({ id }),
     title: ({ asset }) => `${asset} as collateral`,
     fields: () => [
-      percent('max_ltv', 'Max LTV'),
-      percent('liquidation_ltv', 'Liquidation LTV'),
-      percent('apr', 'Annual rate (APR)'),
-      pledged('min', 'Minimum'),
-      pledged('max', 'Maximum'),
-      status('enabled', 'Status', state),
-      dateTime('created_at', 'Created'),
-      copy('id', 'ID'),
+      max_ltv,
+      liquidation_ltv,
+      { ...apr, label: 'Annual rate (APR)' },
+      min,
+      max,
+      enabled,
+      dateTime('created_at'),
+      copy('id'),
     ],
     actions: loanAssetActions,
     history: ({ history }) => history,

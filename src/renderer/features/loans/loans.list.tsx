@@ -29,16 +29,16 @@ const ltv: Field<CustomerLoan> = {
 export const loansList = defineList(loans, api.loans.list, {
   sort: '-opened_at',
   columns: [
-    shortText('reference', 'Reference', { primary: true }),
+    shortText('reference', { primary: true }),
     customerLink(),
     money('principal', 'currency', { sort: true, icon: false }),
     money('outstanding', 'currency', { icon: false }),
     money('collateral', 'collateral_currency', { isFiat: false, icon: false, isOptional: true }),
     ltv,
-    percent('apr', 'APR', { isOptional: true }),
-    status('status', 'Status'),
-    relativeTime('due_at', 'Due', { sort: true }),
-    relativeTime('opened_at', 'Opened', { sort: true, isOptional: true }),
+    percent('apr', { isOptional: true }),
+    status('status'),
+    relativeTime('due_at', { sort: true }),
+    relativeTime('opened_at', { sort: true, isOptional: true }),
   ],
   filters: [
     search('Reference or customer'),

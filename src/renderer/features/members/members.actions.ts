@@ -8,15 +8,21 @@ import { registeredAreas } from '#kernel/area/define-area.ts';
 import {
   type Action,
   type ActionOptions,
-  type Change,
   defineAction,
-  differences,
-  existence,
   type Option,
   type RecordActions,
 } from '#kernel/definitions/action.ts';
+import {
+  type Change,
+  type ComparedValue,
+  changesBetween,
+  describedChange,
+  removal,
+} from '#kernel/definitions/change.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { status, word } from '#kernel/fields/fields.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
-import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { listEntries } from '#kernel/write/inputs/compared-entries.ts';
 import { reasonInput } from '../shared/reason-input.ts';
@@ -33,8 +39,6 @@ const addressOf = (member: Member): string => member.email || memberName(member)
 export const roleOptions = (roles: readonly Role[]): Option[] =>
   roles.map(({ name }) => ({ value: name, label: sentenceCase(name) }));
 
-const roleText = (role: string | null): string => (role === null ? emptyValue : sentenceCase(role));
-
 /** Why the access of a member can't be changed at all; null if it can. */
 export const accessRefusal = ({ id, email }: Pick<Member, 'id' | 'email'>): string | null => {
   if (id === '') return "The platform doesn't say which member this is. Ask IT.";
@@ -50,13 +54,10 @@ const mustStay = 'The last administrator must stay active and keep role manageme
 export const removalRefusal = (member: Member): string | null =>
   accessRefusal(member) ?? (member.is_last_administrator ? mustStay : null);
 
-const accessEntries = ({
-  role,
-  permissions,
-}: {
-  role: string | null;
-  permissions: readonly string[];
-}): [string, string][] => [['Role', roleText(role)], ...listEntries(permissionsInput(registeredAreas()), permissions)];
+const roleField = word<Member>('role');
+const statusField = status<Member>('status');
+const permissionValues = (permissions: readonly string[]): ComparedValue[] =>
+  listEntries(permissionsInput(registeredAreas()), permissions);
 
 /** The screens that a change of permissions opens and closes. */
 const screenChanges = (before: readonly string[], after: readonly string[]): Change[] => {
@@ -64,8 +65,8 @@ const screenChanges = (before: readonly string[], after: readonly string[]): Cha
   const opens = next.filter((title) => !open.includes(title)).join(', ');
   const closes = open.filter((title) => !next.includes(title)).join(', ');
   return [
-    ...(opens === '' ? [] : [{ label: 'Opens', from: 'Closed', to: opens }]),
-    ...(closes === '' ? [] : [{ label: 'Closes', from: closes, to: 'Closed' }]),
+    ...(opens === '' ? [] : [describedChange('Opens', 'Closed', opens)]),
+    ...(closes === '' ? [] : [describedChange('Closes', closes, 'Closed')]),
   ];
 };
 
@@ -97,19 +98,17 @@ const withReason = ({ suggestedReasons, ...options }: ReasonOptions): Action<Mem
   });
 
 const setStatus =
-  (status: 'active' | 'suspended'): ReasonOptions['send'] =>
+  (to: 'active' | 'suspended'): ReasonOptions['send'] =>
   ({ id, role, permissions }, { reason }, request) =>
-    api.members.update.send({ id }, { role, permissions, status, reason }, request);
+    api.members.update.send({ id }, { role, permissions, status: to, reason }, request);
 
 const remove: ReasonOptions['send'] = ({ id }, body, request) => api.members.remove.send({ id }, body, request);
-const removal = [{ label: existence.label, from: existence.yes, to: existence.no }];
 const isInvited = ({ status }: Member): boolean => hasStatus(status, 'invited');
 
 export const memberActions: RecordActions<Member> = {
   name: memberName,
   recordQuery: ({ id }) => api.members.get.query({ id }),
-  comparedFields: (member) =>
-    new Map([...accessEntries(member), ['Status', member.status === null ? emptyValue : sentenceCase(member.status)]]),
+  comparedValues: (member) => [...compareBy(roleField, statusField)(member), ...permissionValues(member.permissions)],
   list: [
     defineAction<Member, AccessValues, Role[]>({
       id: 'members.update',
@@ -135,10 +134,10 @@ export const memberActions: RecordActions<Member> = {
         { ...permissionsInput(registeredAreas()), hint: 'Choosing a role sets its permissions.' },
         reasonInput,
       ],
-      initialValues: ({ role, permissions, status }) => ({
+      initialValues: ({ role, permissions, status: present }) => ({
         role: role ?? '',
         permissions,
-        status: status ?? '',
+        status: present ?? '',
         reason: '',
       }),
       schema: (member) =>
@@ -148,7 +147,10 @@ export const memberActions: RecordActions<Member> = {
             (role === member.role && hasPermission(permissions, 'role_management:read')),
           { path: ['permissions'], error: mustStay },
         ),
-      changes: (member, values) => differences(new Map(accessEntries(member)), new Map(accessEntries(values))),
+      changes: (member, { role, permissions }) => [
+        ...changeOf(roleField, member, role),
+        ...changesBetween(permissionValues(member.permissions), permissionValues(permissions)),
+      ],
       effects: ({ permissions }, values) => ({
         title: 'Screens that open and close',
         changes: screenChanges(permissions, values.permissions),
@@ -164,11 +166,11 @@ export const memberActions: RecordActions<Member> = {
       isAvailable: isInvited,
       consequence: 'Sends a new link by email. The earlier link stops working.',
       changes: ({ expires_at }) => [
-        {
-          label: 'Invitation link',
-          from: expires_at === null ? 'Expired' : `Valid until ${formatDateTime(expires_at)}`,
-          to: 'New link',
-        },
+        describedChange(
+          'Invitation link',
+          expires_at === null ? 'Expired' : `Valid until ${formatDateTime(expires_at)}`,
+          'New link',
+        ),
       ],
       suggestedReasons: ['Link expired', 'Email not received'],
       send: ({ id }, body, request) => api.members.resendInvite.send({ id }, body, request),
@@ -191,7 +193,7 @@ export const memberActions: RecordActions<Member> = {
       tone: 'danger',
       isAvailable: ({ status }) => hasStatus(status, 'active'),
       consequence: "Signs the member out everywhere. They can't sign in until they are reinstated.",
-      changes: () => [{ label: 'Status', from: 'Active', to: 'Suspended' }],
+      changes: (member) => changeOf(statusField, member, 'suspended'),
       suggestedReasons: ['On leave', 'Account may be compromised', 'Left the team'],
       send: setStatus('suspended'),
       successMessage: (_answer, member) => ({ title: `${memberName(member)} suspended` }),
@@ -201,7 +203,7 @@ export const memberActions: RecordActions<Member> = {
       label: 'Reinstate member',
       isAvailable: ({ status }) => hasStatus(status, 'suspended'),
       consequence: 'The member can sign in again, with the access shown on their page.',
-      changes: () => [{ label: 'Status', from: 'Suspended', to: 'Active' }],
+      changes: (member) => changeOf(statusField, member, 'active'),
       suggestedReasons: ['Back from leave', 'Account secured'],
       send: setStatus('active'),
       successMessage: (_answer, member) => ({ title: `${memberName(member)} reinstated` }),

@@ -23,12 +23,12 @@ export const membersDetail = defineDetail(api.members.get, {
       load: async () =>
         sectionsTab<Member>([
           fields('Member', ({ expires_at }) => [
-            copyWords('email', 'Email'),
-            word('role', 'Role'),
-            status('status', 'Status'),
+            copyWords('email'),
+            word('role'),
+            status('status'),
             ...(expires_at === null ? [] : [dateTime<Member>('expires_at', 'Invitation link valid until')]),
-            dateTime('last_login_at', 'Last login'),
-            text('invited_by', 'Invited by'),
+            dateTime('last_login_at'),
+            text('invited_by'),
             dateTime('created_at', 'Added'),
           ]),
           custom(AccessSection),

@@ -12,10 +12,10 @@ export const membersList = defineList(members, api.members.list, {
   ids: ({ id }) => [id],
   columns: [
     person('first_name', 'Name', memberName, { primary: true }),
-    email('email', 'Email', { sort: true }),
-    word('role', 'Role'),
-    status('status', 'Status'),
-    relativeTime('last_login_at', 'Last login', { sort: true }),
+    email('email', { sort: true }),
+    word('role'),
+    status('status'),
+    relativeTime('last_login_at', { sort: true }),
   ],
   filters: [
     search('Name, email or member ID'),

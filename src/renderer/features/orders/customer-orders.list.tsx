@@ -12,7 +12,7 @@ import { orderActions, readOrder } from './orders.actions.ts';
 
 const reference = shortText<OrderRow>('reference', 'Reference', ({ reference }) => reference, { primary: true });
 const amount = money<OrderRow>('amount', 'base', { isFiat: false, sort: true, sortFilter: 'pair' });
-const created = relativeTime<OrderRow>('created_at', 'Created', { sort: true });
+const created = relativeTime<OrderRow>('created_at', { sort: true });
 const fee = inQuote<OrderRow>('fee', 'Fee', (row) => row.fee);
 const searchFilter = search('Reference, order ID or customer');
 const statusFilter = select('status', 'Status', orderStatuses, { multiple: true });
@@ -27,13 +27,13 @@ export const customerOrdersList = defineList(customerOrders, api.orders.list, {
     reference,
     customerLink(),
     ...sideAndPair<OrderRow>(),
-    word('type', 'Type', { isOptional: true }),
+    word('type', { isOptional: true }),
     amount,
     inQuote('price', 'Price', (row) => row.price ?? row.average_price, { isOptional: true }),
     filledShare(),
     money('filled_amount', 'Filled amount', filledMoney, { isOptional: true }),
     { ...fee, isOptional: true },
-    status('status', 'Status'),
+    status('status'),
     created,
   ],
   filters: [searchFilter, sideFilter, pairFilter, statusFilter, tradedFilter, dateRange()],
@@ -67,7 +67,7 @@ export const limitOrdersList = defineList(limitOrders, api.orders.list, {
     inQuote('price', 'Limit price', (row) => row.price),
     inQuote('market_price', 'Market price', (row) => row.market_price, { isOptional: true }),
     distance(),
-    status('status', 'Status'),
+    status('status'),
     { ...created, isOptional: true },
   ],
   filters: [
@@ -92,7 +92,7 @@ export const filledOrdersList = defineList(filledOrders, api.orders.list, {
     amount,
     inQuote('average_price', 'Average price', (row) => row.average_price),
     fee,
-    relativeTime('filled_at', 'Filled', { sort: true }),
+    relativeTime('filled_at', { sort: true }),
   ],
   filters: [searchFilter, sideFilter, pairFilter, dateRange()],
   panel: {

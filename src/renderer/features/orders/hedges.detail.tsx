@@ -31,7 +31,7 @@ const hedgedOrders = ({ kind, id }: OrderDetail) =>
       unpaged: true,
       params: { kind, id },
       columns: [
-        shortText('reference', 'Reference', { primary: true }),
+        shortText('reference', { primary: true }),
         customerLink(),
         money('amount', 'base', { label: 'Covered amount', isFiat: false }),
         status('status', 'Order status'),

@@ -13,16 +13,16 @@ const hedgeList = (resource: Resource, kind: string) =>
   defineList(resource, api.orders.list, {
     params: { kind },
     columns: [
-      shortText('reference', 'Reference', { primary: true }),
-      shortText('venue', 'Venue'),
+      shortText('reference', { primary: true }),
+      shortText('venue'),
       // All hedges of a kind have the same side.
       { ...side<OrderRow>(), isOptional: true },
       pair(),
       money('amount', 'base', { isFiat: false, sort: true, sortFilter: 'pair' }),
       inQuote('price', 'Price', (row) => row.price),
       filledShare(),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created', { sort: true }),
+      status('status'),
+      relativeTime('created_at', { sort: true }),
     ],
     filters: [
       search('Hedge or order reference'),

@@ -4,10 +4,12 @@ import { orderTransitions, recurringTransitions } from '#contract/platform/trans
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { money, word } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
-import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
-import { type DecidedRecord, defineDecision } from '../shared/money/decision.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { type DecidedRecord, defineDecision, statusField } from '../shared/money/decision.ts';
 
 type Order = OrderRow & DecidedRecord;
 
@@ -21,12 +23,8 @@ export const readOrder = (kind: string) => (id: string) => api.orders.get.query(
 const name = ({ reference, side, amount, base }: OrderRow): string =>
   `${reference} · ${sentenceCase(side)} ${exactMoney(amount, base)}`;
 
-const comparedFields = ({ status, filled, amount, base }: OrderRow) =>
-  new Map([
-    ['Status', sentenceCase(status)],
-    ['Amount', exactMoney(amount, base)],
-    ['Filled', filled === null ? emptyValue : exactMoney(filled, base)],
-  ]);
+const amountField = money<OrderRow>('amount', 'base');
+const filledField = money<OrderRow>('filled', 'base');
 
 interface Cancellation<Rec> {
   label: string;
@@ -42,7 +40,7 @@ const cancelActions = <Rec extends Order>(
 ): RecordActions<Rec> => ({
   name,
   recordQuery: read,
-  comparedFields,
+  comparedValues: compareBy<Rec>(statusField(), amountField, filledField),
   list: [
     defineDecision<Rec>({
       ...cancellation,
@@ -83,12 +81,7 @@ const setStatus =
 export const recurringActions: RecordActions<OrderDetail> = {
   name,
   recordQuery: ({ kind, id }) => readOrder(kind)(id),
-  comparedFields: ({ status, schedule, amount, base }) =>
-    new Map([
-      ['Status', sentenceCase(status)],
-      ['Amount', exactMoney(amount, base)],
-      ['Schedule', sentenceCase(schedule ?? emptyValue)],
-    ]),
+  comparedValues: compareBy<OrderDetail>(statusField(), amountField, word('schedule')),
   list: [
     defineDecision<OrderDetail>({
       id: 'orders.pause',

@@ -22,7 +22,7 @@ const runsOf = ({ id }: OrderDetail) =>
       money('amount', 'base', { isFiat: false }),
       inQuote('average_price', 'Average price', (row) => row.average_price),
       inQuote('fee', 'Fee', (row) => row.fee),
-      status('status', 'Status'),
+      status('status'),
       relativeTime('created_at', 'Placed', { sort: true }),
     ],
   });
@@ -37,7 +37,7 @@ export const recurringOrdersDetail = defineDetail(({ id }: { id: string }) => re
     fields('Schedule', [
       money('amount', 'base', { label: 'Amount per run', isFiat: false }),
       word('schedule'),
-      dateTime('next_run_at', 'Next run'),
+      dateTime('next_run_at'),
       copy('reference'),
       word('side'),
       text('pair'),

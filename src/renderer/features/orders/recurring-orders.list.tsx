@@ -11,14 +11,14 @@ import { pairFilter, sideAndPair } from './order-fields.tsx';
 export const recurringOrdersList = defineList(recurringOrders, api.orders.list, {
   params: { kind: 'recurring' },
   columns: [
-    shortText('reference', 'Reference', { primary: true }),
+    shortText('reference', { primary: true }),
     customerLink(),
     ...sideAndPair<OrderRow>(),
     money('amount', 'base', { isFiat: false, sort: true, sortFilter: 'pair' }),
-    word('schedule', 'Schedule'),
-    relativeTime('next_run_at', 'Next run', { sort: true }),
-    status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true, isOptional: true }),
+    word('schedule'),
+    relativeTime('next_run_at', { sort: true }),
+    status('status'),
+    relativeTime('created_at', { sort: true, isOptional: true }),
   ],
   filters: [
     search('Reference, order ID or customer'),

@@ -4,11 +4,11 @@ import { paymentTermsBodyWith, providerTermsBody } from '#contract/platform/bodi
 import type { PaymentOptionKind, ProviderKind } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { changeOf } from '#kernel/fields/compared-fields.ts';
 import { enteredDecimals } from '#kernel/format/currency-decimals.ts';
-import { exactMoney, formatPercent } from '#kernel/format/money.ts';
-import { enabledText } from '../shared/fields.tsx';
 import { reasonInput } from '../shared/reason-input.ts';
 import { settingActions } from '../shared/setting-actions.ts';
+import { paymentFields, providerFields, settingStatus } from './payments.fields.ts';
 
 type Reason = { reason: string };
 
@@ -28,7 +28,7 @@ const setEnabled = <Rec extends { name: string; enabled: boolean }>(
     initialValues: () => ({ reason: '' }),
     schema: () => reasonBody,
     suggestedReasons: ({ enabled }) => (enabled ? ['Outage', 'Too many failures'] : ['Outage is over']),
-    changes: ({ enabled }) => [{ label: 'Status', from: enabledText(enabled), to: enabledText(!enabled) }],
+    changes: (record) => changeOf(settingStatus, record, !record.enabled),
     send,
     successMessage: (_answer, { name, enabled }) => ({ title: `${name} ${enabled ? 'disabled' : 'enabled'}` }),
   });
@@ -58,13 +58,8 @@ export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordAct
       { kind: 'text', type: 'decimal', name: 'max', label: `Maximum in ${currency}` },
     ],
     valuesOf: ({ fee, min, max }) => ({ fee, min, max }),
-    entriesOf: ({ fee, min, max }, { currency, enabled }) =>
-      new Map([
-        ['Fee', formatPercent(fee)],
-        ['Minimum', exactMoney(min, currency)],
-        ['Maximum', exactMoney(max, currency)],
-        ['Status', enabledText(enabled)],
-      ]),
+    fields: paymentFields,
+    otherFields: [settingStatus],
     schema: ({ currency, is_fiat, min, max }) =>
       paymentTermsBodyWith(
         enteredDecimals(currency, { ...(is_fiat !== null && { isFiat: is_fiat }), present: [min, max] }),
@@ -92,11 +87,8 @@ export const providerActions = (kind: ProviderKind): RecordActions<Provider> =>
     consequence: 'Applies to new purchases.',
     inputs: () => [{ kind: 'text', type: 'decimal', name: 'commission', label: 'Commission (%)' }],
     valuesOf: ({ commission }) => ({ commission }),
-    entriesOf: ({ commission }, { enabled }) =>
-      new Map([
-        ['Commission', formatPercent(commission)],
-        ['Status', enabledText(enabled)],
-      ]),
+    fields: providerFields,
+    otherFields: [settingStatus],
     schema: () => providerTermsBody,
     suggestedReasons: ['New contract', 'Requested by finance'],
     send: ({ id }, body, request) => api.providers.update.send({ kind, id }, body, request),

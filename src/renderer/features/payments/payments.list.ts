@@ -5,18 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import {
-  copy,
-  count,
-  currency,
-  dateTime,
-  money,
-  percent,
-  shortText,
-  status,
-  text,
-  word,
-} from '#kernel/fields/fields.tsx';
+import { copy, count, currency, dateTime, money, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
@@ -31,13 +20,12 @@ import {
   voucherProviders,
 } from './identity.ts';
 import { paymentActions, providerActions } from './payments.actions.ts';
+import { paymentFields, providerFields, settingStatus } from './payments.fields.ts';
 
 type Setting = PaymentOption | Provider;
 
-const state = ({ enabled }: Setting): string => (enabled ? 'enabled' : 'disabled');
 const name = text<Setting>('name', 'Name', ({ name: shown }) => shown, { primary: true, sort: true });
 const priority = count<Setting>('priority', 'Priority', ({ priority: shown }) => shown, { sort: true });
-const enabled = status<Setting>('enabled', 'Status', state);
 const created = dateTime<Setting>('created_at', 'Created', ({ created_at }) => created_at);
 
 /** What the lists of all kinds share: first what is tried first, and a panel with the columns, the actions and the history. */
@@ -65,23 +53,20 @@ const enabledFilter = yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled');
 
 const paymentColumns: readonly Field<PaymentOption>[] = [
   name,
-  currency('currency', 'Currency'),
-  word('kind', 'Kind'),
+  currency('currency'),
+  word('kind'),
   shortText('limits', 'Limits', ({ min, max }) => `${exactAmount(min)} – ${exactAmount(max)}`),
-  percent('fee', 'Fee'),
+  paymentFields.fee,
   priority,
-  enabled,
+  settingStatus,
 ];
-
-const limit = (key: 'min' | 'max', label: string) =>
-  money<PaymentOption>(key, label, (record) => ({ amount: record[key], currency: record.currency }));
 
 const paymentList = (resource: Resource, kind: PaymentOptionKind) =>
   defineList(resource, api.payments.list, {
     params: { kind },
     ...display(paymentColumns, paymentActions(kind, resource.noun[0]), (id) => api.payments.get.query({ kind, id }), [
-      limit('min', 'Minimum'),
-      limit('max', 'Maximum'),
+      paymentFields.min,
+      paymentFields.max,
     ]),
     filters: [searchNames, enabledFilter, currencyFilter('currency')],
   });
@@ -97,10 +82,10 @@ export const paymentLists = {
 const providerColumns: readonly Field<Provider>[] = [
   name,
   money('balance', 'currency', { icon: false }),
-  percent('commission', 'Commission'),
+  providerFields.commission,
   priority,
-  status('health', 'Health'),
-  enabled,
+  status('health'),
+  settingStatus,
 ];
 
 const providerList = (resource: Resource, kind: ProviderKind) =>

@@ -5,7 +5,8 @@ import type { prioritiesBody } from '#contract/platform/bodies/payments.ts';
 import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import type { PaymentOptionKind, ProviderKind } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
-import { differences, type WriteRequest } from '#kernel/definitions/action.ts';
+import type { WriteRequest } from '#kernel/definitions/action.ts';
+import { type ComparedValue, changesBetween } from '#kernel/definitions/change.ts';
 import { defineForm, type FormDefinition } from '#kernel/definitions/form.ts';
 import type { OrderItem } from '#kernel/definitions/form-input.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -22,9 +23,12 @@ const itemsOf = ({ items }: Priorities): readonly OrderItem[] =>
     note: [note, enabled ? null : 'Disabled'].filter(Boolean).join(' · '),
   }));
 
-/** The priority of each record by its name. */
-const entriesOf = (items: readonly OrderItem[]): ReadonlyMap<string, string> =>
-  new Map(items.map(({ label }, index) => [label, String(index + 1)]));
+/** The priority of each record. */
+const prioritiesOf = (items: readonly OrderItem[]): ComparedValue[] =>
+  items.map(({ id, label }, index) => ({
+    field: { key: id, label, comparison: 'decimal', text: String },
+    value: index + 1,
+  }));
 
 interface Source {
   query: () => ReadQuery<Priorities>;
@@ -55,10 +59,10 @@ const prioritiesForm = ({ query, send }: Source): FormDefinition =>
       // The title of the page says which order it is.
       name: () => '',
       recordQuery: query,
-      comparedFields: (record) => entriesOf(itemsOf(record)),
+      comparedValues: (record) => prioritiesOf(itemsOf(record)),
     },
     changes: (record, { order }) =>
-      differences(entriesOf(itemsOf(record)), entriesOf(inOrderOf(order, itemsOf(record)))),
+      changesBetween(prioritiesOf(itemsOf(record)), prioritiesOf(inOrderOf(order, itemsOf(record)))),
     send: ({ order, reason }, request, record) => {
       const items = inOrderOf(order, record ? itemsOf(record) : []);
       return send({ priorities: items.map(({ id }, index) => ({ id, priority: index + 1 })), reason }, request);

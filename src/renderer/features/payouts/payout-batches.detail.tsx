@@ -34,11 +34,11 @@ const itemsOf = ({ id }: PayoutBatchDetail) =>
       unpaged: true,
       params: { id },
       columns: [
-        shortText('reference', 'Reference', { primary: true }),
+        shortText('reference', { primary: true }),
         customerLink(),
         money('amount', 'currency_id'),
-        status('status', 'Status'),
-        relativeTime('created_at', 'Created'),
+        status('status'),
+        relativeTime('created_at'),
       ],
     },
   );

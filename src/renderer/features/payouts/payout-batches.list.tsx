@@ -8,12 +8,12 @@ import { payoutBatches } from './identity.ts';
 
 export const payoutBatchesList = defineList(payoutBatches, api.payouts.batches, {
   columns: [
-    shortText('reference', 'Reference', { primary: true }),
-    shortText('provider', 'Provider'),
+    shortText('reference', { primary: true }),
+    shortText('provider'),
     count('count', 'Items'),
     money('total', 'currency_id', { sort: true }),
-    status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true }),
+    status('status'),
+    relativeTime('created_at', { sort: true }),
   ],
   filters: [
     search('Reference or batch ID'),

@@ -3,12 +3,12 @@ import { payoutTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { count, masked, text } from '#kernel/fields/fields.tsx';
 import { addAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
-import { maskedText } from '#kernel/format/sensitive-fields.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision, mayAllow } from '../shared/money/decision.ts';
-import { movementMoney, movementName } from '../shared/money/movement.tsx';
+import { defineDecision, mayAllow, statusField } from '../shared/money/decision.ts';
+import { movementAmount, movementMoney, movementName } from '../shared/money/movement.tsx';
 import { creditCheck, noChecks, retryCheck } from '../shared/money/wallet-checks.ts';
 
 const send =
@@ -28,28 +28,22 @@ const isReturned = ({ funds }: Pick<PayoutDetail, 'funds'>): boolean => funds?.s
 /** Reads a payout of a kind by its ID. */
 export const readPayout = (kind: string) => (id: string) => api.payouts.get.query({ kind, id });
 
+const attempts = count<PayoutDetail>('attempts');
+
 /** The decisions about a payout of any kind. */
 export const payoutActions: RecordActions<PayoutDetail> = {
   name: movementName,
   recordQuery: ({ category, id }) => readPayout(category)(id),
-  comparedFields: ({ status, attempts, amount, currency_id, destination }) =>
-    new Map([
-      ['Status', sentenceCase(status)],
-      ...(attempts === null ? [] : [['Attempts', `${attempts}`] as const]),
-      ['Amount', exactMoney(amount, currency_id)],
-      destination.address === null
-        ? [
-            'Account',
-            [
-              destination.bank_name,
-              destination.account_name,
-              destination.account_number && maskedText(destination.account_number),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-          ]
-        : ['Address', [destination.network, destination.address].filter(Boolean).join(' · ')],
-    ]),
+  comparedValues: compareBy(
+    statusField(),
+    attempts,
+    movementAmount(),
+    text('destination.bank_name', 'Bank'),
+    text('destination.account_name'),
+    masked('destination.account_number', 'Account number'),
+    text('destination.network'),
+    text('destination.address'),
+  ),
   list: [
     defineDecision<PayoutDetail>({
       id: 'payouts.approve',
@@ -71,9 +65,9 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       precheck: retryCheck(({ amount, fee }) => addAmounts(amount, fee ?? '0')),
       transition: payoutTransitions.retry,
       suggestedReasons: ['Provider is available again', 'Confirmed that no money arrived'],
-      changes: ({ status, attempts }) => [
-        { label: 'Status', from: sentenceCase(status), to: sentenceCase(payoutTransitions.retry.to) },
-        ...(attempts === null ? [] : [{ label: 'Attempts', from: `${attempts}`, to: `${attempts + 1}` }]),
+      changes: (payout) => [
+        ...changeOf(statusField(), payout, payoutTransitions.retry.to),
+        ...(payout.attempts === null ? [] : changeOf(attempts, payout, payout.attempts + 1)),
       ],
       consequence: (payout) =>
         `The payout is sent to its provider again.${isReturned(payout) ? " Its amount and fee are taken from the customer's wallet again." : ''}`,

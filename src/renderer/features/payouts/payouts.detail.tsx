@@ -62,6 +62,6 @@ export const connectPayoutsDetail = payoutDetail('connect', {
 });
 
 export const cryptoPayoutsDetail = payoutDetail('crypto', {
-  destination: [text('destination.network', 'Network'), copy('destination.address', 'Address')],
+  destination: [text('destination.network'), copy('destination.address')],
   processing: [copy('hash')],
 });

@@ -32,15 +32,15 @@ const payoutList = (
     params: { kind },
     bulk: payoutBulk(kind),
     columns: [
-      shortText('reference', 'Reference', { primary: true }),
+      shortText('reference', { primary: true }),
       ...leading,
       customerLink(),
       money('amount', 'currency_id', { ...amounts, sort: true, icon: kind !== 'connect' }),
       money('fee', 'currency_id', { ...amounts, isOptional: true }),
       ...columns,
-      shortText('provider', 'Provider', { isOptional: kind !== 'fiat' }),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created', { sort: true }),
+      shortText('provider', { isOptional: kind !== 'fiat' }),
+      status('status'),
+      relativeTime('created_at', { sort: true }),
       reasonColumn(),
       age('created_at'),
     ],
@@ -62,9 +62,9 @@ export const fiatPayoutsList = payoutList(fiatPayouts, 'fiat', {
 
 export const cryptoPayoutsList = payoutList(cryptoPayouts, 'crypto', {
   columns: [
-    shortText('destination.network', 'Network', { isOptional: true }),
-    shortCopy('destination.address', 'Address'),
-    shortCopy('hash', 'Hash', { isOptional: true }),
+    shortText('destination.network', { isOptional: true }),
+    shortCopy('destination.address'),
+    shortCopy('hash', { isOptional: true }),
   ],
 });
 

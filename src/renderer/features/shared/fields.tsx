@@ -1,7 +1,7 @@
 import type { CodedText } from '#contract/platform/definitions/entities.ts';
 import { statusTone } from '#contract/platform/status.ts';
 import type { Badge, FundsTexts, TimelineEvent } from '#kernel/definitions/detail.ts';
-import type { Field } from '#kernel/definitions/field.ts';
+import type { Field, ValueField } from '#kernel/definitions/field.ts';
 import { fundsText, fundsTextsFor } from '#kernel/detail/funds-texts.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { type LinkOptions, link, longText, status } from '#kernel/fields/fields.tsx';
@@ -92,11 +92,21 @@ const noteOf = (parts: readonly (string | null | undefined)[]) => {
 };
 
 /** A switch of a setting in words. */
-export const enabledText = (enabled: boolean): string => (enabled ? 'Enabled' : 'Disabled');
+const enabledText = (enabled: boolean): string => (enabled ? 'Enabled' : 'Disabled');
 
-/** A switch of a setting as a badge. */
-export const enabledField = <Rec,>(path: RecordPath<Rec, boolean>, label: string): Field<Rec> =>
-  status<Rec>(path, label, (record) => (valueAt(record, path) === true ? 'enabled' : 'disabled'));
+/** A switch of a setting as a badge, whose value is the switch. */
+export const enabledField = <Rec,>(path: RecordPath<Rec, boolean>, label: string): ValueField<Rec> => ({
+  ...status<Rec>(path, label, (record) => (valueAt(record, path) === true ? 'enabled' : 'disabled')),
+  read: (record) => valueAt(record, path) === true,
+  valueText: (value) => enabledText(value === true),
+});
+
+/** Whether an account or a wallet can be used, as a badge, whose value is the switch. */
+export const activeField = <Rec extends { active: boolean }>(): ValueField<Rec> => ({
+  ...status<Rec>('active', 'Status', ({ active }) => activeBadge(active).label.toLowerCase()),
+  read: ({ active }) => active,
+  valueText: (value) => activeBadge(value === true).label,
+});
 
 /** Whether an account or a wallet can be used. */
 export const activeBadge = (active: boolean): Badge => statusToBadge(active ? 'active' : 'disabled');

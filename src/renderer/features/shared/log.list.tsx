@@ -79,10 +79,10 @@ export const logOf = <Params extends LogParams>(
     params: { id },
     groupBy: (row) => formatDay(row.created_at),
     columns: [
-      word('action', 'Action', { wrap: true, primary: true }),
+      word('action', { wrap: true, primary: true }),
       text('actor.name', 'Who', { wrap: true }),
       changesOf(reveal),
-      longText('reason', 'Reason', { wrap: true }),
+      longText('reason', { wrap: true }),
       shortText('ip', 'IP address'),
       timeOfDay('created_at', 'Time', { sort: true }),
     ],

@@ -4,13 +4,14 @@ import {
   type Action,
   type ActionOptions,
   defineAction,
-  differences,
   type FormInput,
   type FormValues,
   type RecordActions,
   type WriteRequest,
 } from '#kernel/definitions/action.ts';
-import { changedLabels } from '#kernel/definitions/changed-labels.ts';
+import { changedLabels } from '#kernel/definitions/change.ts';
+import type { ValueField } from '#kernel/definitions/field.ts';
+import { compareBy, comparedForm, type FormFields, formChanges } from '#kernel/fields/compared-fields.ts';
 import { reasonInput } from './reason-input.ts';
 
 interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActions<Rec>, 'name' | 'recordQuery'> {
@@ -22,8 +23,10 @@ interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActi
   /** The inputs before the reason. */
   inputs: (record: Rec) => readonly FormInput[];
   valuesOf: (record: Rec) => Values;
-  /** The values as people read them, by label. */
-  entriesOf: (values: Values, record: Rec) => ReadonlyMap<string, string>;
+  /** The field of each value: what is compared, and named by changes. */
+  fields: FormFields<Rec>;
+  /** Fields that other actions change. */
+  otherFields?: readonly ValueField<Rec>[];
   /** The rules of the values and the reason. */
   schema: (record: Rec) => z.ZodType;
   suggestedReasons?: readonly string[];
@@ -41,7 +44,8 @@ export const settingActions = <Rec, Values extends FormValues>({
   recordQuery,
   inputs,
   valuesOf,
-  entriesOf,
+  fields,
+  otherFields = [],
   schema,
   suggestedReasons = [],
   others = [],
@@ -50,7 +54,7 @@ export const settingActions = <Rec, Values extends FormValues>({
 }: SettingOptions<Rec, Values>): RecordActions<Rec> => ({
   name,
   recordQuery,
-  comparedFields: (record) => entriesOf(valuesOf(record), record),
+  comparedValues: (record) => [...comparedForm(fields, record, valuesOf(record)), ...compareBy(...otherFields)(record)],
   list: [
     defineAction<Rec, Values & { reason: string }>({
       ...options,
@@ -64,7 +68,7 @@ export const settingActions = <Rec, Values extends FormValues>({
       initialValues: (record) => ({ ...valuesOf(record), reason: '' }),
       schema,
       suggestedReasons: () => suggestedReasons,
-      changes: (record, values) => differences(entriesOf(valuesOf(record), record), entriesOf(values, record)),
+      changes: (record, values) => formChanges(fields, record, valuesOf(record), values),
     }),
     ...others,
   ],

@@ -12,10 +12,10 @@ const topUpsOf = ({ id }: { id: string }) =>
     unpaged: true,
     params: { id },
     columns: [
-      text('reference', 'Reference', { primary: true }),
+      text('reference', { primary: true }),
       money('amount', 'currency'),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created'),
+      status('status'),
+      relativeTime('created_at'),
     ],
     emptyTitle: 'No top-ups yet',
   });

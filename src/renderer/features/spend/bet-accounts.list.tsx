@@ -8,12 +8,12 @@ import { betAccounts } from './identity.ts';
 
 export const betAccountsList = defineList(betAccounts, api.spend.betAccounts, {
   columns: [
-    text('username', 'Username', { primary: true }),
-    shortText('provider', 'Provider'),
+    text('username', { primary: true }),
+    shortText('provider'),
     customerLink(),
     money('balance', 'currency', { sort: true }),
-    status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true }),
+    status('status'),
+    relativeTime('created_at', { sort: true }),
   ],
   filters: [
     search('Username, customer or ID'),

@@ -2,13 +2,14 @@ import type { Network } from '#contract/platform/api/spend.ts';
 import { networkTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
 import { copy, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { Timeline } from '#kernel/ui/values/timeline.tsx';
 import { statusTimeline } from '../shared/fields.tsx';
-import { defineDecision } from '../shared/money/decision.ts';
+import { defineDecision, statusField } from '../shared/money/decision.ts';
 import { networks } from './identity.ts';
 
 const state = ({ enabled }: Network) => (enabled ? 'enabled' : 'disabled');
@@ -26,7 +27,7 @@ const setEnabled =
 const networkActions: RecordActions<Network> = {
   name: ({ name, provider }) => [name, provider].filter(Boolean).join(' · '),
   recordQuery: ({ id }) => api.spend.network.query({ id }),
-  comparedFields: (network) => new Map([['Status', sentenceCase(state(network))]]),
+  comparedValues: compareBy(statusField(state)),
   list: [
     defineDecision<Network>({
       id: 'spend.enableNetwork',
@@ -58,11 +59,11 @@ export const networksList = defineList(networks, api.spend.networks, {
   sort: 'name',
   columns: [
     text('name', 'Network', { primary: true, sort: true }),
-    shortText('provider', 'Provider'),
+    shortText('provider'),
     shortText('products', 'Products', products),
     status('enabled', 'Status', state),
-    status('health', 'Health'),
-    relativeTime('updated_at', 'Updated'),
+    status('health'),
+    relativeTime('updated_at'),
   ],
   filters: [search('Network, provider or ID'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
   actions: networkActions,
@@ -71,10 +72,10 @@ export const networksList = defineList(networks, api.spend.networks, {
     title: networkActions.name,
     fields: () => [
       text('name', 'Network'),
-      shortText('provider', 'Provider'),
+      shortText('provider'),
       shortText('products', 'Products', products),
       status('enabled', 'Status', state),
-      status('health', 'Health'),
+      status('health'),
       copy('id', 'Network ID'),
     ],
     footer: ({ timeline }) => <Timeline title="Changes" events={statusTimeline(timeline)} />,

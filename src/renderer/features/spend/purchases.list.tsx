@@ -19,33 +19,26 @@ const filters = [
 const views = [queue('Failed today', { failed_today: ['true'] })];
 
 // Mobile data purchases have all fields of top-ups.
-const reference = shortText<TopUp>('reference', 'Reference', { primary: true });
-const network = shortText<TopUp>('network', 'Network');
+const reference = shortText<TopUp>('reference', { primary: true });
+const network = shortText<TopUp>('network');
 // Purchases are in NGN.
 const amount = money<TopUp>('amount', 'currency_id', { movement: true, sort: true, sortFilter: null });
 const lastColumns = [
   customerLink<TopUp>(),
-  status<TopUp>('status', 'Status'),
-  relativeTime<TopUp>('created_at', 'Created', { sort: true }),
+  status<TopUp>('status'),
+  relativeTime<TopUp>('created_at', { sort: true }),
   age<TopUp>('created_at'),
 ];
 
 export const topUpsList = defineList(topUps, api.spend.topUps, {
   bulk: topUpBulk,
-  columns: [reference, shortText('number', 'Number'), network, amount, ...lastColumns],
+  columns: [reference, shortText('number'), network, amount, ...lastColumns],
   filters,
   views,
 });
 
 export const mobileDataList = defineList(mobileData, api.spend.mobileData, {
-  columns: [
-    reference,
-    shortText('number', 'Number', { isOptional: true }),
-    network,
-    shortText('bundle', 'Bundle'),
-    amount,
-    ...lastColumns,
-  ],
+  columns: [reference, shortText('number', { isOptional: true }), network, shortText('bundle'), amount, ...lastColumns],
   filters,
   views,
   panel: {

@@ -3,23 +3,20 @@ import { topUpTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { count, text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
-import { defineDecision, mayAllow } from '../shared/money/decision.ts';
-import { movementMoney, movementName } from '../shared/money/movement.tsx';
+import { defineDecision, mayAllow, statusField } from '../shared/money/decision.ts';
+import { movementAmount, movementMoney, movementName } from '../shared/money/movement.tsx';
 import { retryCheck } from '../shared/money/wallet-checks.ts';
+
+const attemptsField = count<TopUpDetail>('attempts', 'Attempts', ({ attempts }) => attempts ?? 0);
 
 /** The decision about an airtime top-up. */
 export const topUpActions: RecordActions<TopUpDetail> = {
   name: movementName,
   recordQuery: ({ id }) => api.spend.topUp.query({ id }),
-  comparedFields: ({ status, attempts, amount, currency_id, network, number }) =>
-    new Map([
-      ['Status', sentenceCase(status)],
-      ['Attempts', `${attempts ?? 0}`],
-      ['Amount', exactMoney(amount, currency_id)],
-      ['Number', `${network} · ${number}`],
-    ]),
+  comparedValues: compareBy(statusField(), attemptsField, movementAmount(), text('network'), text('number')),
   list: [
     defineDecision<TopUpDetail>({
       id: 'spend.retryTopUp',
@@ -29,9 +26,9 @@ export const topUpActions: RecordActions<TopUpDetail> = {
       precheck: retryCheck(({ amount }) => amount),
       transition: topUpTransitions.retry,
       suggestedReasons: ['Provider is available again', 'Network confirmed that no airtime arrived'],
-      changes: ({ status, attempts }) => [
-        { label: 'Status', from: sentenceCase(status), to: sentenceCase(topUpTransitions.retry.to) },
-        { label: 'Attempts', from: `${attempts ?? 0}`, to: `${(attempts ?? 0) + 1}` },
+      changes: (topUp) => [
+        ...changeOf(statusField(), topUp, topUpTransitions.retry.to),
+        ...changeOf(attemptsField, topUp, (topUp.attempts ?? 0) + 1),
       ],
       consequence: ({ amount, currency_id, network, number }) =>
         `${exactMoney(amount, currency_id)} of ${network} airtime is sent to ${number} again. Airtime that has arrived doesn't come back.`,

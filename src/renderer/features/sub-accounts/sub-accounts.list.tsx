@@ -31,7 +31,7 @@ export const subAccountsList = defineList({ ...customers, noun: subAccounts.noun
   id: subAccounts.path,
   columns: [
     person('name', 'Name', ({ name, email, id }) => name ?? email ?? id, { primary: true, sort: 'first_name' }),
-    email('email', 'Email', { sort: true }),
+    email('email', { sort: true }),
     link(
       'business',
       'Business',
@@ -39,8 +39,8 @@ export const subAccountsList = defineList({ ...customers, noun: subAccounts.noun
       ({ business_id }) => businesses.to(business_id),
       { permission: 'business:read' },
     ),
-    status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true }),
+    status('status'),
+    relativeTime('created_at', { sort: true }),
   ],
   filters: [search('Name, email, phone or ID'), businessFilter, customerStatusFilter, dateRange()],
   views: [view('Restricted or jailed', { status: ['restricted', 'jailed'] })],

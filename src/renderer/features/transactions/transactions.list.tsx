@@ -11,13 +11,13 @@ import { transactions } from './identity.ts';
 /** The transactions of all customers. */
 export const transactionsList = defineList(transactions, api.transactions.list, {
   columns: [
-    shortText('reference', 'Reference', { primary: true }),
+    shortText('reference', { primary: true }),
     customerLink(),
-    word('type', 'Type'),
+    word('type'),
     money('amount', 'currency', { sort: true, direction: 'direction' }),
     money('fee', 'currency', { movement: true, isOptional: true }),
-    status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true }),
+    status('status'),
+    relativeTime('created_at', { sort: true }),
     age('created_at'),
   ],
   filters: [

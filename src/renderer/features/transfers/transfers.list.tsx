@@ -22,15 +22,15 @@ const side =
 
 export const transfersList = defineList(transfers, api.transfers.list, {
   columns: [
-    shortText('reference', 'Reference', { primary: true }),
+    shortText('reference', { primary: true }),
     customerLink(),
-    word('kind', 'Kind', { isOptional: true }),
+    word('kind', { isOptional: true }),
     transferAmount(),
     // Mostly the customer.
     text('from', 'From', side('from'), { isOptional: true }),
     text('to', 'To', side('to')),
-    status('status', 'Status'),
-    relativeTime('created_at', 'Created', { sort: true }),
+    status('status'),
+    relativeTime('created_at', { sort: true }),
     reasonColumn(),
     age('created_at'),
   ],

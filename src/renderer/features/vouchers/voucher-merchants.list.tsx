@@ -9,9 +9,9 @@ const activity = ({ active }: { active: boolean }) => (active ? 'active' : 'disa
 
 export const voucherMerchantsList = defineList(voucherMerchants, api.vouchers.merchants, {
   columns: [
-    text('name', 'Name', { primary: true, sort: true }),
+    text('name', { primary: true, sort: true }),
     money('balance', 'currency', { sort: true }),
-    count('vouchers', 'Vouchers'),
+    count('vouchers'),
     status('active', 'Status', activity),
     relativeTime('created_at', 'Since', { sort: true }),
   ],

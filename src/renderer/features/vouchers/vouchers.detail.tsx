@@ -5,10 +5,10 @@ import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
-import { dateTime, status, text } from '#kernel/fields/fields.tsx';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { dateTime, money, status, text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { defineDecision } from '../shared/money/decision.ts';
@@ -18,11 +18,7 @@ import { merchantLink, redeemedByLink } from './voucher-fields.ts';
 const voucherActions: RecordActions<VoucherDetail> = {
   name: ({ code, amount, currency }) => `${maskedText(code)} · ${exactMoney(amount, currency)}`,
   recordQuery: ({ id }) => api.vouchers.get.query({ id }),
-  comparedFields: ({ status: value, amount, currency }) =>
-    new Map([
-      ['Status', sentenceCase(value)],
-      ['Amount', exactMoney(amount, currency)],
-    ]),
+  comparedValues: compareBy<VoucherDetail>(status('status'), money('amount', 'currency')),
   list: [
     defineDecision<VoucherDetail>({
       id: 'vouchers.cancel',
@@ -58,10 +54,10 @@ export const vouchersDetail = defineDetail(api.vouchers.get, {
       text('code', 'Code', ({ code }) => maskedText(code)),
       merchantLink(),
       status('status'),
-      dateTime('expires_at', 'Expires'),
-      dateTime('created_at', 'Created'),
+      dateTime('expires_at'),
+      dateTime('created_at'),
     ]),
-    fields('Redemption', [redeemedByLink(), dateTime('redeemed_at', 'Redeemed')]),
+    fields('Redemption', [redeemedByLink(), dateTime('redeemed_at')]),
     statusSection(fundsTexts),
     rawJson,
   ],

@@ -13,10 +13,10 @@ export const vouchersList = defineList(vouchers, api.vouchers.list, {
     shortText('code', 'Code', ({ code }) => maskedText(code), { primary: true }),
     merchantLink(),
     money('amount', 'currency', { sort: true }),
-    status('status', 'Status'),
+    status('status'),
     redeemedByLink(),
-    relativeTime('expires_at', 'Expires', { sort: true }),
-    relativeTime('created_at', 'Created', { sort: true }),
+    relativeTime('expires_at', { sort: true }),
+    relativeTime('created_at', { sort: true }),
   ],
   filters: [
     search('Code, merchant or voucher ID'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { hasPermission, hasWritePermission, type Permission } from '#contract/platform/permissions.ts';
-import { emptyValue } from '#kernel/format/text.ts';
+import { type Change, type ComparedValue, removal } from './change.ts';
 import type { FormValue, InputBase, ListInput, OrderInput, RowsInput } from './form-input.ts';
 import type { ReadQuery } from './read-query.ts';
 
@@ -42,13 +42,6 @@ export type FormInput =
   | ListInput
   | RowsInput
   | OrderInput;
-
-/** One line of "before → after". */
-export interface Change {
-  label: string;
-  from: string;
-  to: string;
-}
 
 /** What follows from a change, such as the limits of a new level. */
 export interface Effects {
@@ -175,8 +168,8 @@ export interface RecordActions<Rec> {
    * the write is based on; a query made of several requests passes its context to each.
    */
   recordQuery: (record: Rec) => ReadQuery<Rec | null>;
-  /** Values by label. A difference since the record was loaded is a change by somebody else. */
-  comparedFields: (record: Rec) => ReadonlyMap<string, string>;
+  /** The values that changes are found in. A difference since the record was loaded is a change by somebody else. */
+  comparedValues: (record: Rec) => readonly ComparedValue[];
   list: readonly Action<Rec>[];
 }
 export type AnyRecordActions = RecordActions<unknown>;
@@ -202,38 +195,6 @@ export const asAnyActions = <Rec>(actions: RecordActions<Rec>): AnyRecordActions
 export const defineAction = <Rec, Values extends FormValues = Record<never, never>, Prepared = undefined>(
   options: ActionOptions<Rec, Values, Prepared>,
 ): Action<Rec> => options as unknown as Action<Rec>;
-
-/** The compared field every record has by existing; deleting a record changes it. */
-export const existence = { label: 'Exists', yes: 'Yes', no: 'No' } as const;
-
-/** The compared fields of a record; null is a record that does not exist. */
-export const comparedFields = (
-  actions: Pick<AnyRecordActions, 'comparedFields'>,
-  record: unknown,
-): ReadonlyMap<string, string> =>
-  record === null
-    ? new Map([[existence.label, existence.no]])
-    : new Map([[existence.label, existence.yes], ...actions.comparedFields(record)]);
-
-/** The differences between two versions of a record. */
-export const differences = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Change[] =>
-  [...new Set([...before.keys(), ...now.keys()])].flatMap((label) => {
-    const from = before.get(label) ?? emptyValue;
-    const to = now.get(label) ?? emptyValue;
-    return from === to ? [] : [{ label, from, to }];
-  });
-
-/**
- * Whether a record shows the expected changes: true if every field has its new value, false if every field still has its old value,
- * null otherwise, such as when the platform stored a value in another format.
- */
-export const isApplied = (expected: readonly Change[], present: ReadonlyMap<string, string>): boolean | null => {
-  // What has its new value already can't tell whether it was written again.
-  const comparable = expected.filter(({ label, from, to }) => from !== to && present.has(label));
-  if (comparable.length === 0) return null;
-  if (comparable.every((change) => present.get(change.label) === change.to)) return true;
-  return comparable.every((change) => present.get(change.label) === change.from) ? false : null;
-};
 
 type LinkOptions<Rec> = Pick<
   ActionOptions<Rec, Record<never, never>, undefined>,
@@ -270,5 +231,5 @@ export const defineDelete = <Rec>(options: DeleteOptions<Rec>): Action<Rec> =>
     ...options,
     shortcut: 'X',
     tone: 'danger',
-    changes: () => [{ label: existence.label, from: existence.yes, to: existence.no }],
+    changes: () => removal,
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/platform/permissions.ts';
+import type { Comparison, FieldValue } from './change.ts';
 import type { FieldKindName } from './field-kinds.ts';
 
 /** The key of the column with the age of a record that waits for a decision. */
@@ -84,4 +85,13 @@ export interface Field<Rec> {
   exported?: readonly ExportedPart<Rec>[];
   /** Wraps the value instead of cutting it off. */
   wrap?: boolean;
+}
+
+/** A field of one value, which changes can name: a column, a line of a record's page, and what a write sets. */
+export interface ValueField<Rec> extends Field<Rec> {
+  /** The value as the platform has it; null if it is missing. */
+  read: (record: Rec) => FieldValue;
+  /** A value of the field as text, beside a record that has its currency. */
+  valueText: (value: FieldValue, record: Rec) => string;
+  comparison: Comparison;
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/platform/permissions.ts';
+import { exactAmount } from '#contract/values/decimals.ts';
+import type { Comparison } from '#kernel/definitions/change.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
-import { ageKey, type ExportedPart, type Field, type Money } from '#kernel/definitions/field.ts';
+import { ageKey, type ExportedPart, type Field, type Money, type ValueField } from '#kernel/definitions/field.ts';
 import type { FieldKindName } from '#kernel/definitions/field-kinds.ts';
 import { formatAge } from '#kernel/format/age.ts';
+import { changedValueText } from '#kernel/format/changed-value.ts';
 import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/dates.ts';
-import { formatPercent } from '#kernel/format/money.ts';
+import { exactMoney, formatPercent, plainAmount } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
-import { countryName, sentenceCase, shortened } from '#kernel/format/text.ts';
+import { countryName, emptyValue, sentenceCase, shortened } from '#kernel/format/text.ts';
 import { directedAmount } from '#kernel/format/totals.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/values/badge.tsx';
 import { Copyable } from '#kernel/ui/values/copy-button.tsx';
@@ -24,6 +27,7 @@ import {
   isGetter,
   labelOf,
   missingValue,
+  valueFieldMaker,
 } from './field-maker.tsx';
 import { type MoneyPaths, moneyAt } from './money-at.ts';
 import { type RecordPath, valueAt } from './record-path.ts';
@@ -32,7 +36,7 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 const isText = (value: unknown): value is string | number => isString(value) || typeof value === 'number';
 
 const textOf = (kind: 'text' | 'longText' | 'shortText' | 'email') =>
-  fieldMaker<string | number>(kind, (value) => <span dir="auto">{value}</span>, String, isText);
+  valueFieldMaker<string | number>(kind, (value) => <span dir="auto">{value}</span>, String, isText);
 
 /** Plain text. `dir="auto"` supports right-to-left names. */
 export const text = textOf('text');
@@ -47,7 +51,7 @@ export const shortText = textOf('shortText');
 export const email = textOf('email');
 
 /** A person's name, with initials before it. */
-export const person = fieldMaker<string>(
+export const person = valueFieldMaker<string>(
   'person',
   (name) => (
     <>
@@ -60,10 +64,12 @@ export const person = fieldMaker<string>(
 );
 
 /** A value of the platform in sentence case: `id_card` gives `ID card`. */
-export const word = fieldMaker<string>('word', (value) => sentenceCase(value), sentenceCase, isString);
+export const word = valueFieldMaker<string>('word', (value) => sentenceCase(value), sentenceCase, isString, {
+  comparison: 'word',
+});
 
 /** A number or address with a copy button. */
-export const copy = fieldMaker<string>(
+export const copy = valueFieldMaker<string>(
   'address',
   (value, label) => <Copyable value={value} what={label.toLowerCase()} />,
   String,
@@ -71,7 +77,7 @@ export const copy = fieldMaker<string>(
 );
 
 /** A long address or hash in a table: its first and last characters, with a copy button for all of it. */
-export const shortCopy = fieldMaker<string>(
+export const shortCopy = valueFieldMaker<string>(
   'shortAddress',
   (value, label) => <Copyable value={value} what={label.toLowerCase()} shown={shortened(value)} />,
   String,
@@ -79,7 +85,7 @@ export const shortCopy = fieldMaker<string>(
 );
 
 /** Text with a copy button, such as an email address; like `copy`, in the text font. */
-export const copyWords = fieldMaker<string>(
+export const copyWords = valueFieldMaker<string>(
   'copyableEmail',
   (value, label) => <Copyable value={value} what={label.toLowerCase()} words />,
   String,
@@ -96,7 +102,7 @@ export const masked = <Rec,>(
   path: RecordPath<Rec, string>,
   label = labelOf(path),
   { recordReveal, ...options }: MaskedOptions<Rec> = {},
-): Field<Rec> => {
+): ValueField<Rec> => {
   const get = (record: Rec): string | null => {
     const value = valueAt(record, path);
     return isString(value) && value !== '' ? value : null;
@@ -115,35 +121,55 @@ export const masked = <Rec,>(
       const value = get(record);
       return value === null ? '' : maskedText(value);
     },
+    read: get,
+    valueText: (value) => (value === null || value === '' ? emptyValue : maskedText(String(value))),
+    comparison: 'text',
   };
 };
 
 /** A text of digits, such as an amount with all its decimals: aligned at its end and never cut off. */
-export const figure = fieldMaker<string>('figure', (value) => <span className="num">{value}</span>, String, isString, {
-  align: 'end',
-});
+export const figure = valueFieldMaker<string>(
+  'figure',
+  (value) => <span className="num">{value}</span>,
+  String,
+  isString,
+  {
+    align: 'end',
+    comparison: 'decimal',
+  },
+);
 
 /** A rate in percent. */
-export const percent = fieldMaker<string>(
+export const percent = valueFieldMaker<string>(
   'figure',
   (value) => <span className="num">{formatPercent(value)}</span>,
   String,
   isString,
-  { align: 'end', toShown: formatPercent, isShownShorter: true },
+  {
+    align: 'end',
+    toShown: formatPercent,
+    isShownShorter: true,
+    comparison: 'decimal',
+    toValueText: (rate) => `${exactAmount(rate)}%`,
+  },
 );
 
 const groupedCount = (value: number): string => value.toLocaleString('en-US');
 /** A number of things, aligned at its end and with its thousands grouped. CSV has its digits only. */
-export const count = fieldMaker<number>(
+export const count = valueFieldMaker<number>(
   'figure',
   (value) => <span className="num">{groupedCount(value)}</span>,
   String,
   (value) => typeof value === 'number',
-  { align: 'end', toShown: groupedCount },
+  { align: 'end', toShown: groupedCount, comparison: 'decimal' },
 );
 
 const time = (kind: FieldKindName, draw: (iso: string) => ReactNode) =>
-  fieldMaker<string>(kind, draw, String, isString, { isTime: true });
+  valueFieldMaker<string>(kind, draw, String, isString, {
+    isTime: true,
+    comparison: 'time',
+    toValueText: changedValueText,
+  });
 /** A time of a list: `3 hours ago`, after 30 days its day. CSV and copies have ISO 8601. */
 export const relativeTime = time('relativeTime', relativeTimeElement);
 /**
@@ -154,7 +180,7 @@ export const age = <Rec,>(
   path: RecordPath<Rec, string>,
   { replaces = path, sort = path }: { replaces?: string; sort?: string } = {},
 ): Field<Rec> => ({
-  ...fieldMaker<string>('relativeTime', ageElement, String, isString, { isTime: true, toShown: formatAge })<Rec>(
+  ...valueFieldMaker<string>('relativeTime', ageElement, String, isString, { isTime: true, toShown: formatAge })<Rec>(
     path,
     'Age',
     { sort },
@@ -170,17 +196,26 @@ export const dateTime = time('dateTime', (iso) => timeElement(iso, formatDateTim
 /** Only the time of day. */
 export const timeOfDay = time('timeOfDay', (iso) => timeElement(iso, formatTime));
 /** A calendar day without a zone, such as a date of birth: `YYYY-MM-DD`. */
-export const calendarDay = fieldMaker<string>('day', formatCalendarDay, String, isString);
+export const calendarDay = valueFieldMaker<string>('day', formatCalendarDay, String, isString, {
+  toValueText: changedValueText,
+});
 
 /** A status of the platform as a badge. */
-export const status = fieldMaker<string>('badge', statusBadge, String, isString, { toShown: sentenceCase });
+export const status = valueFieldMaker<string>('badge', statusBadge, String, isString, {
+  toShown: sentenceCase,
+  comparison: 'word',
+});
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
-export const yesNo = fieldMaker<boolean>('shortText', yesOrNo, yesOrNo, isBoolean);
+/** A flag with words of its own: `Enabled` and `Disabled`. */
+export const flag = (on: string, off: string) => {
+  const toWord = (value: boolean): string => (value ? on : off);
+  return valueFieldMaker<boolean>('shortText', toWord, toWord, isBoolean);
+};
+export const yesNo = flag('Yes', 'No');
 
 /** A country by its code: flag and English name. */
-export const country = fieldMaker<string>(
+export const country = valueFieldMaker<string>(
   'country',
   (code) => (
     <>
@@ -192,7 +227,7 @@ export const country = fieldMaker<string>(
 );
 
 /** A currency by its code: icon and code. */
-export const currency = fieldMaker<string>(
+export const currency = valueFieldMaker<string>(
   'currency',
   (code) => (
     <>
@@ -223,6 +258,29 @@ export const custom = <Rec,>(label: string, render: (record: Rec) => ReactNode):
   text: () => '',
 });
 
+interface FormattedOptions extends FieldOptions {
+  kind?: FieldKindName;
+  comparison?: Comparison;
+}
+
+/** A text of the platform that reads in other words, also where it is missing: `None` without an end. */
+export const formatted = <Rec,>(
+  key: string,
+  label: string,
+  read: Getter<Rec, string>,
+  format: (value: string | null, record: Rec) => string,
+  { kind = 'text', comparison = 'text', ...options }: FormattedOptions = {},
+): ValueField<Rec> => {
+  const shown = (record: Rec) => format(read(record) || null, record);
+  return {
+    ...text<Rec>(key, label, shown, options),
+    kind,
+    read: (record) => read(record) || null,
+    valueText: (value, record) => format(value === null || value === '' ? null : String(value), record),
+    comparison,
+  };
+};
+
 export interface LinkOptions extends FieldOptions {
   /** Without this permission the text is shown without its link. */
   permission?: Permission;
@@ -235,7 +293,7 @@ export const link = <Rec,>(
   get: Getter<Rec, string>,
   to: (record: Rec) => string | null,
   { permission, ...options }: LinkOptions = {},
-): Field<Rec> => {
+): ValueField<Rec> => {
   const field = text<Rec>(key, label, get, options);
   const linkedId = { suffix: ' ID', type: 'text', text: (record: Rec) => idOfPath(to(record)) } as const;
   return {
@@ -254,7 +312,7 @@ const idOfPath = (path: string | null | undefined): string => {
 };
 
 /** A link to a person, with initials before the name. */
-export const personLink = <Rec,>(...args: Parameters<typeof link<Rec>>): Field<Rec> => {
+export const personLink = <Rec,>(...args: Parameters<typeof link<Rec>>): ValueField<Rec> => {
   const [key, label, get] = args;
   const { kind, render } = person(key, label, get);
   return { ...link(...args), kind, render };
@@ -280,7 +338,12 @@ export const amountParts = <Rec,>(get: (record: Rec) => Money | null): readonly 
 ];
 
 interface MoneyMaker {
-  <Rec>(key: string, label: string, get: Getter<Rec, Money>, options?: FieldOptions & { icon?: boolean }): Field<Rec>;
+  <Rec>(
+    key: string,
+    label: string,
+    get: Getter<Rec, Money>,
+    options?: FieldOptions & { icon?: boolean },
+  ): ValueField<Rec>;
   <Rec>(
     amountPath: RecordPath<Rec, string>,
     currencyPath: RecordPath<Rec, string>,
@@ -297,7 +360,7 @@ interface MoneyMaker {
       movement?: boolean;
       isFiat?: boolean;
     },
-  ): Field<Rec>;
+  ): ValueField<Rec>;
 }
 /**
  * An amount in major units with its currency, aligned at its end: by two paths, or by a key, a label and a function. `icon: false` is for
@@ -308,7 +371,7 @@ export const money: MoneyMaker = <Rec,>(
   labelOrCurrencyPath: string,
   getOrOptions: Getter<Rec, Money> | MoneyOptions = {},
   lastOptions: FieldOptions & { icon?: boolean } = {},
-): Field<Rec> => {
+): ValueField<Rec> => {
   const settings: MoneyOptions = isGetter(getOrOptions)
     ? { ...lastOptions, label: labelOrCurrencyPath, sortFilter: null }
     : getOrOptions;
@@ -348,5 +411,10 @@ export const money: MoneyMaker = <Rec,>(
       return value === null ? '' : `${directedAmount(value)} ${value.currency}`;
     },
     exported: amountParts(get),
+    read: (record) => get(record)?.amount ?? null,
+    // All digits, so that what differs reads differently.
+    valueText: (value, record) =>
+      value === null || value === '' ? emptyValue : exactMoney(plainAmount(String(value)), get(record)?.currency ?? ''),
+    comparison: 'decimal',
   };
 };

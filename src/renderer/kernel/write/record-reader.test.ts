@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, fail } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { noteEtag } from '#kernel/api/etags.ts';
+import { differences } from '#kernel/definitions/change.ts';
 import type { ReadContext } from '#kernel/definitions/read-query.ts';
+import { changeLine } from '../../testing/changes.ts';
 
 vi.stubGlobal('bridge', { call: {}, on: {} });
 const { AppError } = await import('#kernel/base/app-error.ts');
@@ -15,7 +17,7 @@ const readerOf = (code: ErrorCode) =>
     new QueryClient(),
     {
       recordQuery: () => ({ queryKey: ['members.get'], queryFn: () => Promise.reject(new AppError(fail(code, 'No'))) }),
-      comparedFields: () => new Map(),
+      comparedValues: () => [],
     },
     {},
   );
@@ -31,7 +33,7 @@ test('a record is read with its version', async () => {
           return { id: 'MEM1' };
         },
       }),
-      comparedFields: () => new Map(),
+      comparedValues: () => [],
     },
     {},
   );
@@ -41,7 +43,7 @@ test('a record is read with its version', async () => {
 test('a record that is not found was removed', async () => {
   const reader = readerOf('not-found');
   expect(await reader.refetch()).toEqual({ record: null, etag: null });
-  expect(reader.compare(null).get('Exists')).toBe('No');
+  expect(differences(reader.compare({}), reader.compare(null)).map(changeLine)).toEqual(['Exists: Yes → No']);
 });
 
 test('another failure says nothing about the record', async () => {
@@ -65,7 +67,7 @@ describe('a record that is read ahead', () => {
   });
   const openAhead = () =>
     createRecordReadAhead(
-      { recordQuery: () => ({ queryKey: ['banks.get'], queryFn: read }), comparedFields: () => new Map() },
+      { recordQuery: () => ({ queryKey: ['banks.get'], queryFn: read }), comparedValues: () => [] },
       {},
     );
 

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { hasSentEtag } from '#kernel/api/etags.ts';
 import { type FreshData, readFreshWithEtag, readUncached } from '#kernel/api/read-fresh.ts';
 import { isNotFound } from '#kernel/base/app-error.ts';
-import { type AnyRecordActions, comparedFields } from '#kernel/definitions/action.ts';
+import type { AnyRecordActions } from '#kernel/definitions/action.ts';
+import { comparedValues } from '#kernel/definitions/change.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 import type { Reading, RecordReader } from './write-record.ts';
 
-type ComparedActions = Pick<AnyRecordActions, 'recordQuery' | 'comparedFields'>;
+type ComparedActions = Pick<AnyRecordActions, 'recordQuery' | 'comparedValues'>;
 
 /** A reading of a record; one that no longer exists is read as null. */
 const readingOf = async (read: Promise<FreshData<unknown>>): Promise<Reading> => {
@@ -22,7 +23,7 @@ const readingOf = async (read: Promise<FreshData<unknown>>): Promise<Reading> =>
 /** Reads and compares a record for a write. */
 export const createRecordReader = (client: QueryClient, actions: ComparedActions, record: unknown): RecordReader => ({
   refetch: (signal) => readingOf(readFreshWithEtag(client, actions.recordQuery(record), signal)),
-  compare: (target) => comparedFields(actions, target),
+  compare: (target) => comparedValues(actions.comparedValues, target),
   clock: () => Date.now(),
 });
 

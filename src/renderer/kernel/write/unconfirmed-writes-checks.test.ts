@@ -6,10 +6,10 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import {
   brokenPlatform,
   createFlagWrite,
+  expectedSwitchOff,
   type FlagWrite,
   loseAnswer,
   refuse,
-  switchOff,
 } from '../../testing/flag-record.ts';
 import { done, notMade, outcomes, showLossToast, startNextSession } from '../../testing/lost-writes.ts';
 import { shownToast } from '../../testing/shown-toast.ts';
@@ -49,7 +49,7 @@ describe('a check', () => {
     const write = createFlagWrite();
     const key = await loseAnswer(write);
     write.record.change({ payout: false });
-    expect(await write.check()).toMatchObject({ name: 'applied', expected: switchOff });
+    expect(await write.check()).toMatchObject({ name: 'applied', expected: expectedSwitchOff });
     expect(unconfirmedWrites.get()).toEqual([]);
     expect(outcomes()).toEqual([done(key)]);
   });

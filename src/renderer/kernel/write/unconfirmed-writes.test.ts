@@ -16,6 +16,7 @@ import {
   lose,
   loseAnswer,
   lostAnswer,
+  raiseLevel,
   refuse,
   requested,
 } from '../../testing/flag-record.ts';
@@ -343,7 +344,7 @@ describe('forgetting a change that the record was opened with', () => {
     const other = createTry({
       ifMatch: '"1"',
       values: requested,
-      expected: [{ label: 'Level', from: '1', to: '2' }],
+      expected: raiseLevel,
     });
     keep(write, other, applied);
     forgetApplied(write.id, applied);

@@ -14,7 +14,13 @@ import {
   openFlagForm,
   passTime as pass,
 } from '../../testing/flag-form.ts';
-import { brokenPlatform, createFlagRecord, type FlagRecord, lostAnswer, switchOff } from '../../testing/flag-record.ts';
+import {
+  brokenPlatform,
+  createFlagRecord,
+  expectedSwitchOff,
+  type FlagRecord,
+  lostAnswer,
+} from '../../testing/flag-record.ts';
 import { outcomes } from '../../testing/lost-writes.ts';
 import { shownToast } from '../../testing/shown-toast.ts';
 import { unconfirmedToastId } from './settle-write.ts';
@@ -29,7 +35,7 @@ const firstMs = 5_000;
 const secondMs = 15_000;
 const { lateWriteMs, lateWriteRecheckMs } = limits;
 const conflict = new AppError(fail('conflict', 'The record has changed', { status: 412 }));
-const applied = { name: 'resolved', applied: true, expected: switchOff };
+const applied = { name: 'resolved', applied: true, expected: expectedSwitchOff };
 const notMadeSoFar = {
   name: 'unconfirmed',
   error: 'No answer came',
@@ -81,7 +87,7 @@ describe('a lost answer', () => {
   test('is known to the form, with the time of the next check', async () => {
     const { form } = await loseFormAnswer();
     expect(form().unconfirmed).toMatchObject({
-      tries: [{ values: off, expected: switchOff }],
+      tries: [{ values: off, expected: expectedSwitchOff }],
       checkAt: Date.now() + firstMs,
       isChecking: false,
     });

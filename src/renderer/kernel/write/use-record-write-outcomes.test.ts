@@ -4,9 +4,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultErrorText, type ErrorCode, type Failure, fail } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
+import { removal } from '#kernel/definitions/change.ts';
+import { aChange } from '../../testing/changes.ts';
 import { emit } from '../../testing/fake-bridge.ts';
 import { flagTitle, loseFormAnswer, openFlagForm } from '../../testing/flag-form.ts';
-import { brokenPlatform, createFlagRecord, type FlagRecord, lostAnswer, switchOff } from '../../testing/flag-record.ts';
+import {
+  brokenPlatform,
+  createFlagRecord,
+  expectedSwitchOff,
+  type FlagRecord,
+  lostAnswer,
+} from '../../testing/flag-record.ts';
 import '../../testing/lost-writes.ts';
 import { shownToast } from '../../testing/shown-toast.ts';
 import { canTryAgain, type WriteProblem, type WriteStage } from './use-record-write.ts';
@@ -50,7 +58,7 @@ const sessionEnded = (outcome: string): Outcome => ({
   problem: { message: 'Your session ended', outcome: `${outcome} You can send it now.`, isResolved: true },
 });
 const conflict = (more: object) => ({
-  ...{ name: 'conflict', changes: [{ label: 'Level', from: '1', to: '2' }] },
+  ...{ name: 'conflict', changes: [aChange('Level', '1', '2')] },
   ...{ isUnclear: false, isDeleted: false, message: null, isOwn: false, ...more },
 });
 const lossToast = (title: string) => ({
@@ -127,7 +135,7 @@ const outcomes: [outcome: string, given: Outcome][] = [
     'lost, and made',
     {
       ...{ error: lostAnswer, after: { present: switchedOff }, record: switchedOff },
-      stage: { name: 'resolved', applied: true, expected: switchOff },
+      stage: { name: 'resolved', applied: true, expected: expectedSwitchOff },
     },
   ],
   [
@@ -155,7 +163,7 @@ const outcomes: [outcome: string, given: Outcome][] = [
     'made although the platform failed',
     {
       ...{ error: brokenPlatform, after: { present: switchedOff }, record: switchedOff },
-      stage: { name: 'resolved', applied: true, expected: switchOff, error: 'The platform broke' },
+      stage: { name: 'resolved', applied: true, expected: expectedSwitchOff, error: 'The platform broke' },
     },
   ],
   [
@@ -204,14 +212,17 @@ test.each([{ name: 'editing' }, { name: 'checking' }, { name: 'sending' }] as co
 
 test('a deletion whose answer was lost leaves the form its record', async () => {
   const opened = openFlagForm();
-  const expected = [{ label: 'Exists', from: 'Yes', to: 'No' }];
-  opened.changes.mockReturnValue(expected);
+  opened.changes.mockReturnValue(removal);
   opened.send.mockImplementationOnce(async () => {
     opened.customer.present = null;
     throw lostAnswer;
   });
   await opened.submit();
-  expect(opened.stage()).toEqual({ name: 'resolved', applied: true, expected });
+  expect(opened.stage()).toEqual({
+    name: 'resolved',
+    applied: true,
+    expected: [aChange('Exists', 'Yes', 'No')],
+  });
   expect(opened.form().record).toEqual(opened.customer.seen);
 });
 

@@ -13,7 +13,13 @@ import {
   openFlagForm,
   passTime as pass,
 } from '../../testing/flag-form.ts';
-import { brokenPlatform, createFlagRecord, type FlagRecord, lostAnswer } from '../../testing/flag-record.ts';
+import {
+  brokenPlatform,
+  createFlagRecord,
+  type FlagRecord,
+  lostAnswer,
+  raiseLevel,
+} from '../../testing/flag-record.ts';
 import { outcomes, startNextSession } from '../../testing/lost-writes.ts';
 import { shownToast } from '../../testing/shown-toast.ts';
 import { unconfirmedToastId } from './settle-write.ts';
@@ -135,7 +141,7 @@ describe('a form that is opened again after a lost answer', () => {
     const customer = createFlagRecord('CUS-earlier');
     customer.etag = '"1"';
     const first = await loseFormAnswer({ customer });
-    first.changes.mockReturnValueOnce([{ label: 'Level', from: '1', to: '2' }]);
+    first.changes.mockReturnValueOnce(raiseLevel);
     first.send.mockRejectedValueOnce(lostAnswer);
     await first.submit(offForAnotherReason);
     await first.close();

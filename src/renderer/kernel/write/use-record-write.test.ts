@@ -8,7 +8,7 @@ import { noteEtag } from '#kernel/api/etags.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { emit, signedIn } from '../../testing/fake-bridge.ts';
 import { off, offForAnotherReason, openFlagForm, passTime } from '../../testing/flag-form.ts';
-import { brokenPlatform, createFlagRecord, switchOff } from '../../testing/flag-record.ts';
+import { brokenPlatform, createFlagRecord, expectedSwitchOff } from '../../testing/flag-record.ts';
 import { shownToast } from '../../testing/shown-toast.ts';
 
 const reported = vi.fn();
@@ -72,7 +72,7 @@ describe('a write that succeeds', () => {
   test('is reported once, with its answer and its changes', async () => {
     const { customer, submit, onSuccess } = openFlagForm();
     await submit();
-    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ message: 'Saved' }, customer.seen, switchOff);
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ message: 'Saved' }, customer.seen, expectedSwitchOff);
   });
 
   test('is reported with the record as it was just read', async () => {
@@ -209,7 +209,12 @@ describe('a write at which the platform failed', () => {
     await submit();
     customer.failure = null;
     await passTime(5_000);
-    expect(stage()).toEqual({ name: 'resolved', applied: true, expected: switchOff, error: 'The platform broke' });
+    expect(stage()).toEqual({
+      name: 'resolved',
+      applied: true,
+      expected: expectedSwitchOff,
+      error: 'The platform broke',
+    });
   });
 
   test('has the same key for the same values if there is no record to read', async () => {
@@ -248,7 +253,7 @@ describe('a definition that fails before anything is sent', () => {
     const opened = openFlagForm();
     opened.send.mockImplementationOnce(async () => {
       // Only the comparison after the answer fails.
-      opened.customer.actions.comparedFields = () => {
+      opened.customer.actions.comparedValues = () => {
         throw bug;
       };
       throw new AppError(fail('conflict', 'The record has changed', { status: 412 }));

@@ -12,8 +12,8 @@ import {
   unknownOutcomeText,
   writeOutcome,
 } from '#kernel/base/app-error.ts';
-import type { AnyRecordActions, Change, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
-import { comparedFields, isApplied } from '#kernel/definitions/action.ts';
+import type { AnyRecordActions, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
+import { type Change, comparedValues, isApplied } from '#kernel/definitions/change.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { addOpenForm, startBackgroundChecks, toastApplied } from './background-checks.ts';
 import { createRecordReadAhead, createRecordReader } from './record-reader.ts';
@@ -95,7 +95,7 @@ interface RecordWriteOptions {
   /** What is written and on which record, for messages outside of the form: `Deactivate customer: Ada Obi`. */
   title: string;
   record: unknown;
-  actions: Pick<AnyRecordActions, 'recordQuery' | 'comparedFields'>;
+  actions: Pick<AnyRecordActions, 'recordQuery' | 'comparedValues'>;
   changes: (record: unknown, values: FormValues) => readonly Change[];
   send: (record: unknown, values: FormValues, request: WriteRequest) => Promise<WriteAnswer>;
   onSuccess: (answer: WriteAnswer, record: unknown, expected: readonly Change[]) => void;
@@ -125,7 +125,7 @@ export const useRecordWrite = ({
   const [openedAt] = useState(() => Date.now());
   const id = { owner, queryKey: query.queryKey };
   const tries = useTries(id);
-  const compare = (target: unknown) => comparedFields(actions, target);
+  const compare = (target: unknown) => comparedValues(actions.comparedValues, target);
   const [keys] = useState(() => createIdempotencyKeys(keyStore));
   /** The try of an earlier opening whose change the record was opened with. */
   const [appliedBefore] = useState(() => tries.find(({ expected }) => isApplied(expected, compare(loaded)) === true));

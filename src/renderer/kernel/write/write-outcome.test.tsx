@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { brokenPlatform, createTry, switchOff } from '../../testing/flag-record.ts';
+import { brokenPlatform, createTry, raiseLevel, switchOff } from '../../testing/flag-record.ts';
 import type { UnconfirmedState, WriteStage } from './use-record-write.ts';
 import { CheckNowButton, UnconfirmedNotice, WriteOutcome } from './write-outcome.tsx';
 import type { UnconfirmedTry } from './write-record.ts';
@@ -22,9 +22,8 @@ const lost = (more?: Partial<UnconfirmedTry>): UnconfirmedState => ({
   ...{ tries: [createTry(more)], checkAt: Date.now() + 5_000, isChecking: false, checkNow: vi.fn() },
 });
 
-const others = [{ label: 'Level', from: '1', to: '2' }];
 const record = { id: 'CUS1' };
-const conflict = { name: 'conflict', changes: others, isUnclear: false, isDeleted: false } as const;
+const conflict = { name: 'conflict', changes: raiseLevel, isUnclear: false, isDeleted: false } as const;
 const unconfirmed = { name: 'unconfirmed', error: 'It took too long' } as const;
 const unclear = { name: 'unclear', isCertain: false, isSuperseded: false, record } as const;
 const notMade = 'The platform may still carry it out; checking again in 5 s.';

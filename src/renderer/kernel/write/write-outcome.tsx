@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { failedText } from '#kernel/base/app-error.ts';
-import type { Change } from '#kernel/definitions/action.ts';
+import type { Change } from '#kernel/definitions/change.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { type AddedRecord, UnclearAddition } from './added-outcome.tsx';
 import { changeLines } from './inputs/change-lines.ts';

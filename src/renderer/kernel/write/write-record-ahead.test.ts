@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
+import { comparedValues } from '#kernel/definitions/change.ts';
+import { plainChange, plainValues } from '../../testing/changes.ts';
 import { type Reading, type RecordWrite, type UnconfirmedTry, writeRecord } from './write-record.ts';
 
 // A write on a level, whose record was read while the form was filled in, on a platform whose present version is "2".
 
 const seen = { level: '1' };
 const values = { level: '2' };
-const expected = [{ label: 'Level', from: '1', to: '2' }];
+const expected = [plainChange('Level', '1', '2')];
 const offline = new AppError(fail('offline', 'You are offline'));
 const otherVersion = new AppError(fail('conflict', 'Changed meanwhile', { status: 412 }));
 const refused = new AppError(fail('conflict', 'Not in this state', { status: 409 }));
@@ -30,7 +32,7 @@ const play = async ({ ahead = null, errors = [], now = seen, ...more }: Script) 
   });
   const result = await writeRecord<string>({
     refetch,
-    compare: (record) => new Map([['Level', String(Object(record).level)]]),
+    compare: (record) => comparedValues(({ level }) => plainValues({ Level: level }), Object(record)),
     clock: () => 1_000_000,
     seen,
     values,

@@ -2,6 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
+import { comparedValues } from '#kernel/definitions/change.ts';
+import { plainChange, plainValues } from '../../testing/changes.ts';
 import {
   checkTries,
   nextCheckAt,
@@ -22,7 +24,7 @@ const first: UnconfirmedTry = {
   values: { reason: 'Fraud', active: 'No' },
   idempotencyKey: 'first',
   ifMatch: '"1"',
-  expected: [{ label: 'Active', from: 'Yes', to: 'No' }],
+  expected: [plainChange('Active', 'Yes', 'No')],
   lostAt,
   isAccepted: false,
   error: new AppError(fail('timeout', 'No answer came', { unknownOutcome: true })),
@@ -31,7 +33,7 @@ const second: UnconfirmedTry = {
   ...first,
   values: { reason: 'Requested', level: '2' },
   idempotencyKey: 'second',
-  expected: [{ label: 'Level', from: '1', to: '2' }],
+  expected: [plainChange('Level', '1', '2')],
   lostAt: secondLostAt,
 };
 const oldValues = { Active: 'Yes', Level: '1' };
@@ -48,7 +50,7 @@ const checkAt = (
         if (record instanceof Error) throw record;
         return { record, etag };
       },
-      compare: () => new Map(Object.entries(record)),
+      compare: () => comparedValues(plainValues, record instanceof Error ? null : record),
       clock: () => now,
     },
     tries,

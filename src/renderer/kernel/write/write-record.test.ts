@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError, errorMessage } from '#kernel/base/app-error.ts';
-import { comparedFields } from '#kernel/definitions/action.ts';
+import { comparedValues } from '#kernel/definitions/change.ts';
+import { changeLine, plainChange, plainValues } from '../../testing/changes.ts';
 import { type RecordWrite, type UnconfirmedTry, type WriteOutcome, writeRecord } from './write-record.ts';
 
 // Every outcome of a write. It sets Active from Yes to No on a record with a level that others may change.
@@ -46,7 +47,7 @@ const answers = {
 
 const values = { reason: 'Fraud' };
 const otherValues = { reason: 'Requested' };
-const expected = [{ label: 'Active', from: 'Yes', to: 'No' }];
+const expected = [plainChange('Active', 'Yes', 'No')];
 const lostAt = 1_000_000;
 const lost: UnconfirmedTry = {
   values,
@@ -103,7 +104,7 @@ const firstTries: Row[] = [
   ['of a record with a version', { etag: '"1"' }, 'succeeded'],
   // Nothing is sent.
   ['of a record that cannot be read', { reads: ['unread'] }, 'not sent: You are offline', unsent],
-  ['of a record that others changed', { reads: ['others'] }, 'conflict: Level 1 → 2', unsent],
+  ['of a record that others changed', { reads: ['others'] }, 'conflict: Level: 1 → 2', unsent],
   ['of a record that is gone', { reads: ['gone'], isClosed: true }, 'conflict: gone', unsent],
   ['that is not possible', { isClosed: true }, 'unavailable: Closed', unsent],
   ['that was stopped', { isStopped: true }, 'stopped', unsent],
@@ -125,14 +126,14 @@ const firstTries: Row[] = [
   ['answered with 503', { answer: 503 }, 'refused: Back soon'],
   ['to a platform that has ended', { answer: 'has ended' }, 'refused: It has ended'],
   ['answered with 409, no difference', { answer: 409, reads: ['old', 'old'] }, 'refused: Closed'],
-  ['answered with 409 because of others', { answer: 409, reads: ['old', 'others'] }, 'conflict: Level 1 → 2: Closed'],
+  ['answered with 409 because of others', { answer: 409, reads: ['old', 'others'] }, 'conflict: Level: 1 → 2: Closed'],
   ['answered with 409 for a record that is gone', { answer: 409, reads: ['old', 'gone'] }, 'conflict: gone: Closed'],
   ['answered with 409, unread', { answer: 409, reads: ['old', 'unread'] }, 'refused: Closed'],
   ['answered with 412, no difference', { answer: 412, etag: '"1"', reads: ['old', 'old'] }, 'refused: Old version'],
   [
     'answered with 412 because of others',
     { answer: 412, etag: '"1"', reads: ['old', 'others'] },
-    'conflict: Level 1 → 2: Old version',
+    'conflict: Level: 1 → 2: Old version',
   ],
   ['answered with 412 for no version', { answer: 412, reads: ['old', 'old'] }, 'refused: Old version'],
   // The platform failed: only the record tells.
@@ -181,7 +182,7 @@ const nextTries: Row[] = [
   ['a change that the record shows', { reads: ['new'] }, 'applied', { ...unsent, settled: 'first done' }],
   ['an unreadable record', { reads: ['unread'] }, 'not sent: You are offline', waits],
   ['an unclear outcome', { reads: ['else'] }, 'unclear', waits],
-  ['a record that others changed', { reads: ['others'] }, 'conflict: Level 1 → 2', waits],
+  ['a record that others changed', { reads: ['others'] }, 'conflict: Level: 1 → 2', waits],
   ['a record that is gone', { reads: ['gone'] }, 'conflict, unclear: gone', waits],
   ['an action that is not possible', { isClosed: true }, 'unavailable: Closed', waits],
   ['an action that is not possible, unclear', { reads: ['else'], isClosed: true }, 'unclear', waits],
@@ -281,7 +282,7 @@ const nextTries: Row[] = [
   [
     'another version by others',
     { tries: 'lost v1', etag: '"3"', reads: ['others'] },
-    'conflict, unclear: Level 1 → 2',
+    'conflict, unclear: Level: 1 → 2',
     unsent,
   ],
   // The answer of a platform that failed ended its time.
@@ -303,7 +304,7 @@ const lineOf = (outcome: WriteOutcome<string>): string => {
       return `applied${said(outcome.error)}`;
     case 'conflict': {
       const { changes, isUnclear, record, error } = outcome;
-      const what = record === null ? 'gone' : changes.map(({ label, from, to }) => `${label} ${from} → ${to}`).join();
+      const what = record === null ? 'gone' : changes.map(changeLine).join();
       return `conflict${isUnclear ? ', unclear' : ''}: ${what}${said(error)}`;
     }
     case 'unavailable':
@@ -342,14 +343,11 @@ const play = async (given: Given) => {
       if (record instanceof Error) throw record;
       return { record, etag };
     },
-    compare: (record) => {
-      const { active, level } = Object(record);
-      const shown = new Map([
-        ['Active', active],
-        ['Level', level],
-      ]);
-      return comparedFields({ comparedFields: () => shown }, record);
-    },
+    compare: (record) =>
+      comparedValues<{ active: string; level: string }>(
+        ({ active, level }) => plainValues({ Active: active, Level: level }),
+        record === null ? null : Object(record),
+      ),
     clock: () => lostAt + after,
     seen: records.old,
     values: given.isOther ? otherValues : values,

@@ -2,7 +2,8 @@ import type { SettledOutcome } from '#contract/bridge/requests.ts';
 import { isPlatformFailure } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { type Change, differences, type FormValues, isApplied, type WriteRequest } from '#kernel/definitions/action.ts';
+import type { FormValues, WriteRequest } from '#kernel/definitions/action.ts';
+import { type Change, type ComparedValues, differences, isApplied } from '#kernel/definitions/change.ts';
 
 /** The outcome of a write; `unknown` after a timeout or a lost connection. */
 export type WriteEnding = 'succeeded' | 'refused' | 'unknown';
@@ -102,8 +103,8 @@ export interface AppliedFinding {
 export interface RecordReader {
   /** Reads the record without cache, until `signal` is aborted. */
   refetch: (signal?: AbortSignal) => Promise<Reading>;
-  /** The compared fields of a record, by label. */
-  compare: (record: unknown) => ReadonlyMap<string, string>;
+  /** The compared values of a record. */
+  compare: (record: unknown) => ComparedValues;
   /** Milliseconds since 1970. */
   clock: () => number;
 }

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Staff } from '#contract/platform/api/me.ts';
 import { ownProfileBody } from '#contract/platform/bodies/me.ts';
 import { api } from '#kernel/api/client.ts';
-import type { Change } from '#kernel/definitions/action.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
+import { compareBy, formChanges } from '#kernel/fields/compared-fields.ts';
+import { text } from '#kernel/fields/fields.tsx';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { meQuery } from '#kernel/member/me.ts';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
@@ -13,13 +14,14 @@ import { Avatar } from '#kernel/ui/values/avatar.tsx';
 import { RecordForm } from '#kernel/write/record-form/record-form.tsx';
 import classes from './profile.module.css';
 
-const labels = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  phone_number: 'Phone',
-  avatar_url: 'Avatar URL',
-} as const;
-type Key = keyof typeof labels;
+/** The fields of a member's own profile, by the names of the form's values. */
+const personalFields = {
+  first_name: text<Staff>('first_name'),
+  last_name: text<Staff>('last_name'),
+  phone_number: text<Staff>('phone_number', 'Phone'),
+  avatar_url: text<Staff>('avatar_url', 'Avatar URL'),
+};
+type Key = keyof typeof personalFields;
 type Values = Record<Key, string>;
 const keys: readonly Key[] = ['first_name', 'last_name', 'phone_number', 'avatar_url'];
 
@@ -48,12 +50,24 @@ const personalForm = defineForm<Staff, Values>({
   sections: [
     {
       inputs: () => [
-        { kind: 'text', name: 'first_name', label: labels.first_name, half: true, autoComplete: 'given-name' },
-        { kind: 'text', name: 'last_name', label: labels.last_name, half: true, autoComplete: 'family-name' },
+        {
+          kind: 'text',
+          name: 'first_name',
+          label: personalFields.first_name.label,
+          half: true,
+          autoComplete: 'given-name',
+        },
+        {
+          kind: 'text',
+          name: 'last_name',
+          label: personalFields.last_name.label,
+          half: true,
+          autoComplete: 'family-name',
+        },
         {
           kind: 'text',
           name: 'phone_number',
-          label: labels.phone_number,
+          label: personalFields.phone_number.label,
           type: 'tel',
           half: true,
           autoComplete: 'tel',
@@ -61,7 +75,7 @@ const personalForm = defineForm<Staff, Values>({
         {
           kind: 'text',
           name: 'avatar_url',
-          label: labels.avatar_url,
+          label: personalFields.avatar_url.label,
           hint: "A picture on your company's media host. Without one, your initials are shown.",
         },
       ],
@@ -89,13 +103,9 @@ const personalForm = defineForm<Staff, Values>({
   record: {
     name: ({ id }) => id,
     recordQuery: () => api.me.get.query({}),
-    comparedFields: (me) => new Map(keys.map((key) => [labels[key], valuesOf(me)[key] || emptyValue])),
+    comparedValues: compareBy(...Object.values(personalFields)),
   },
-  changes: (me, values) =>
-    keys.flatMap((key): Change[] => {
-      const [from, to] = [valuesOf(me)[key].trim(), values[key].trim()];
-      return from === to ? [] : [{ label: labels[key], from: from || emptyValue, to: to || emptyValue }];
-    }),
+  changes: (me, values) => formChanges(personalFields, me, valuesOf(me), values),
   send: (values, request, me) => api.me.update.send({}, me === null ? values : bodyOf(values, me), request),
   submitLabel: 'Save changes',
   successMessage: 'Profile updated',

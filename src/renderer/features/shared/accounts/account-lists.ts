@@ -27,7 +27,7 @@ import { transferAmount } from '../money/transfer-amount.ts';
 // Columns and filters of the lists that customers and businesses both have.
 
 const walletColumns: Field<Wallet>[] = [
-  currency('currency', 'Currency', { primary: true }),
+  currency('currency', { primary: true }),
   money('balance', 'currency', { wrap: true, icon: false, usd: 'usd_value' }),
   money('available', 'currency', { wrap: true, icon: false }),
   money('locked', 'currency', { wrap: true, icon: false }),
@@ -36,7 +36,7 @@ const walletColumns: Field<Wallet>[] = [
     icon: false,
   }),
   badges('active', 'Status', (row) => [activeBadge(row.active)]),
-  copy('address', 'Address'),
+  copy('address'),
 ];
 
 const categoryOf = ({ category }: Wallet): string => category ?? 'other';
@@ -56,13 +56,13 @@ export const walletList = {
 } as const;
 
 const transactionColumns: Field<Transaction>[] = [
-  shortText('reference', 'Reference', { primary: true }),
-  word('type', 'Type'),
+  shortText('reference', { primary: true }),
+  word('type'),
   money('amount', 'currency', { sort: true, direction: 'direction' }),
   // The sign and the arrow of the amount say it too.
-  word('direction', 'Direction', { isOptional: true }),
-  status('status', 'Status'),
-  relativeTime('created_at', 'Created', { sort: true }),
+  word('direction', { isOptional: true }),
+  status('status'),
+  relativeTime('created_at', { sort: true }),
 ];
 
 /** Transactions; `wallets` gives the options of the currency filter. */
@@ -89,13 +89,13 @@ export const maskedSide =
   };
 
 const transferColumns: Field<Transfer>[] = [
-  shortText('reference', 'Reference', { primary: true }),
-  word('kind', 'Kind'),
+  shortText('reference', { primary: true }),
+  word('kind'),
   transferAmount(),
   text('from', 'From', maskedSide('from')),
   text('to', 'To', maskedSide('to')),
-  status('status', 'Status'),
-  relativeTime('created_at', 'Created', { sort: true }),
+  status('status'),
+  relativeTime('created_at', { sort: true }),
 ];
 
 /** Transfers; `wallets` gives the options of the currency filter. */
@@ -111,13 +111,13 @@ export const transferList = (wallets: ReadQuery<Wallet[]>) => ({
 });
 
 const earnPlanColumns: Field<EarnPlan>[] = [
-  text('product', 'Product', { primary: true }),
+  text('product', { primary: true }),
   money('principal', 'currency', { isFiat: false, sort: true }),
-  percent('apy', 'APY'),
+  percent('apy'),
   money('earned', 'currency', { isFiat: false }),
-  status('status', 'Status'),
-  relativeTime('started_at', 'Started', { sort: true }),
-  relativeTime('matures_at', 'Matures', { sort: true }),
+  status('status'),
+  relativeTime('started_at', { sort: true }),
+  relativeTime('matures_at', { sort: true }),
 ];
 
 /** Earn plans, the newest first. */

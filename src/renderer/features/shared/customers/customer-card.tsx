@@ -37,7 +37,7 @@ const cardFields = (currency: string, { wallet }: Card, walletsFailed: boolean) 
     ({ customer }) => customers.to(customer.id),
   ),
   badgeRow<Card>('flags', 'Status', ({ customer }) => headerBadges(customer)),
-  country<Card>('customer.profile.country_code', 'Country'),
+  country<Card>('customer.profile.country_code'),
   ...(walletsFailed
     ? [custom<Card>('Balance', () => <span className="muted">Couldn't load the wallets</span>)]
     : wallet === null

@@ -10,12 +10,12 @@ import { fullName, rowBadges } from './customer-badges.ts';
 /** The columns of a list of customers. */
 export const customerColumns = (badgeOptions?: { withSubAccountBadge: boolean }): Field<Customer>[] => [
   person('name', 'Name', fullName, { sort: 'first_name', primary: true }),
-  email('email', 'Email', { sort: true }),
+  email('email', { sort: true }),
   shortText('phone_number', 'Phone'),
-  shortText('level', 'Level', { sort: true }),
+  shortText('level', { sort: true }),
   badges('flags', 'Flags', (row) => rowBadges(row, badgeOptions)),
-  country('profile.country_code', 'Country'),
-  relativeTime('created_at', 'Created', { sort: true }),
+  country('profile.country_code'),
+  relativeTime('created_at', { sort: true }),
 ];
 
 const statusLabels: Record<(typeof customerStatuses)[number], string> = {

@@ -51,13 +51,13 @@ export const documentFields = (
 
 /** The columns of a list of documents. */
 export const verificationColumns: Field<Verification>[] = [
-  word('type', 'Type', { primary: true }),
-  status('status', 'Status'),
-  shortText('provider', 'Provider'),
-  relativeTime('submitted_at', 'Submitted'),
-  relativeTime('reviewed_at', 'Reviewed'),
-  text('reviewer', 'Reviewer'),
-  longText('reason', 'Reason'),
+  word('type', { primary: true }),
+  status('status'),
+  shortText('provider'),
+  relativeTime('submitted_at'),
+  relativeTime('reviewed_at'),
+  text('reviewer'),
+  longText('reason'),
 ];
 
 /** The panel of a document: its title and fields. `all` reads all documents of the same owner. */

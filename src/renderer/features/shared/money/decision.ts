@@ -3,7 +3,9 @@ import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { isPossible, type Transition } from '#contract/platform/transitions.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Action, type ActionOptions, defineAction, type WriteRequest } from '#kernel/definitions/action.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import type { ValueField } from '#kernel/definitions/field.ts';
+import { changeOf } from '#kernel/fields/compared-fields.ts';
+import { status } from '#kernel/fields/fields.tsx';
 import { reasonInput } from '../reason-input.ts';
 import { noChecks } from './wallet-checks.ts';
 
@@ -13,6 +15,11 @@ export interface DecidedRecord {
   created_at: string;
   timeline?: readonly { at: string }[];
 }
+
+/** The status of records that are decided about; `statusOf` gives it where it is no field of its own, such as the word for a flag. */
+export const statusField = <Rec extends DecidedRecord>(
+  statusOf: (record: Rec) => string = ({ status: value = '' }) => value,
+): ValueField<Rec> => status<Rec>('status', 'Status', statusOf);
 
 type Reason = { reason: string };
 
@@ -58,7 +65,7 @@ export const defineDecision = <Rec extends DecidedRecord>({
   isAvailable = () => true,
   suggestedReasons,
   statusOf = ({ status = '' }) => status,
-  changes = (record) => [{ label: 'Status', from: sentenceCase(statusOf(record)), to: sentenceCase(transition.to) }],
+  changes = (record) => changeOf(statusField(statusOf), record, transition.to),
   send,
   precheck = () => noChecks,
   ...options

@@ -9,8 +9,8 @@ import { defineList } from '#kernel/list/define-list.ts';
 const entryColumns: Field<EarnEntry>[] = [
   dateTime('created_at', 'Date', { primary: true }),
   money('amount', 'currency', { isFiat: false }),
-  status('status', 'Status'),
-  copy('id', 'ID'),
+  status('status'),
+  copy('id'),
 ];
 
 /** An endpoint of the redemptions or earnings of a plan, newest first as the platform sorts them. */
@@ -61,8 +61,8 @@ export const earnPlanTabs = <Params, Plan extends EarnPlan>({
           percent<EarnPlan>('apy', 'Annual rate (APY)'),
           money<EarnPlan>('earned', 'currency', { label: 'Total earned', isFiat: false }),
           status<EarnPlan>('status'),
-          dateTime<EarnPlan>('started_at', 'Started'),
-          dateTime<EarnPlan>('matures_at', 'Matures'),
+          dateTime<EarnPlan>('started_at'),
+          dateTime<EarnPlan>('matures_at'),
         ]),
         rawJson,
       ]),

@@ -1,6 +1,7 @@
 import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import type { Money } from '#kernel/definitions/field.ts';
 import { custom, nestedList, timeline } from '#kernel/detail/sections.ts';
+import { money } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { CustomerCard } from '../customers/customer-card.tsx';
@@ -27,6 +28,9 @@ export const movementMoney = ({ amount, currency_id }: Pick<Movement, 'amount' |
   amount,
   currency: currency_id,
 });
+
+/** The amount of a movement, as changes compare it. */
+export const movementAmount = <Rec extends Movement>() => money<Rec>('amount', 'Amount', movementMoney);
 
 /** Whose record it is, linked, and a time of it. */
 export const subtitleWith =

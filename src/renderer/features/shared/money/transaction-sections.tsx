@@ -97,11 +97,11 @@ const fromMeta =
 const otherTransactions = 5;
 
 const otherColumns: Field<Transaction>[] = [
-  shortText('reference', 'Reference', { primary: true }),
-  word('type', 'Type'),
+  shortText('reference', { primary: true }),
+  word('type'),
   money('amount', 'currency', { direction: 'direction' }),
-  status('status', 'Status'),
-  relativeTime('created_at', 'Created'),
+  status('status'),
+  relativeTime('created_at'),
 ];
 
 /** The endpoint of the transactions of a customer or a business. */
@@ -154,11 +154,11 @@ const payoutOf = ({ reference }: CustomerTransaction) =>
     id: 'related-payouts',
     params: { kind: 'fiat', q: reference },
     columns: [
-      shortText('reference', 'Reference', { primary: true }),
+      shortText('reference', { primary: true }),
       text('destination.bank_name', 'Bank'),
       money('amount', 'currency_id', { isFiat: true }),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created'),
+      status('status'),
+      relativeTime('created_at'),
     ],
     emptyTitle: 'No bank payout for this transaction',
   });

@@ -9,10 +9,10 @@ export const transactionsMatching = (idOrReference: string) =>
     id: 'related-transactions',
     params: { q: idOrReference },
     columns: [
-      shortText('reference', 'Reference', { primary: true }),
-      word('type', 'Type'),
+      shortText('reference', { primary: true }),
+      word('type'),
       money('amount', 'currency', { direction: 'direction' }),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created'),
+      status('status'),
+      relativeTime('created_at'),
     ],
   });

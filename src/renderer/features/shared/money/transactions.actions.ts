@@ -1,12 +1,17 @@
 import type { TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import { transactionStatusBody } from '#contract/platform/bodies/customers.ts';
-import { hasStatus, knownStatus, statusTones } from '#contract/platform/status.ts';
+import { knownStatus, statusTones } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { changeText } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { money, status } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { reasonInput } from '../reason-input.ts';
+
+const statusField = status<TransactionDetail>('status');
 
 /** The platform decides which changes are allowed. */
 const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: Rec) => string) =>
@@ -32,10 +37,7 @@ const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: R
     ],
     initialValues: ({ status }) => ({ status: knownStatus(status), reason: '' }),
     schema: () => transactionStatusBody,
-    changes: (transaction, { status }) =>
-      hasStatus(transaction.status, status.toLowerCase())
-        ? []
-        : [{ label: 'Status', from: sentenceCase(transaction.status), to: sentenceCase(status) }],
+    changes: (transaction, { status }) => changeOf(statusField, transaction, status),
     suggestedReasons: () => ['Provider confirmed the payment', 'Provider returned the payment', 'Requested by finance'],
     send: (transaction, values, request) =>
       api.customers.updateTransaction.send(
@@ -43,10 +45,10 @@ const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: R
         values,
         request,
       ),
-    successMessage: (_answer, { reference }, [status]) => ({
-      title: 'Transaction updated',
-      description: `${reference}: ${status?.from} → ${status?.to}`,
-    }),
+    successMessage: (_answer, { reference }, [change]) => {
+      const { from, to } = change ? changeText(change) : { from: '', to: '' };
+      return { title: 'Transaction updated', description: `${reference}: ${from} → ${to}` };
+    },
   });
 
 /** The actions on a transaction. `recordQuery` is the query of the page that shows it. */
@@ -56,10 +58,6 @@ export const transactionActions = <Rec extends TransactionDetail>(
 ): RecordActions<Rec> => ({
   name: ({ reference, amount, currency }) => `${reference} · ${exactMoney(amount, currency)}`,
   recordQuery,
-  comparedFields: ({ status, amount, currency }) =>
-    new Map([
-      ['Status', sentenceCase(status)],
-      ['Amount', exactMoney(amount, currency)],
-    ]),
+  comparedValues: compareBy<Rec>(statusField, money<TransactionDetail>('amount', 'currency')),
   list: [changeStatus(customerId)],
 });

@@ -21,7 +21,7 @@ const action = (id: string, permission?: Permission) => ({
 const actions = (...list: AnyRecordActions['list']): AnyRecordActions => ({
   name: String,
   recordQuery: () => ({ queryKey: ['things.get'], queryFn: async () => null }),
-  comparedFields: () => new Map(),
+  comparedValues: () => [],
   list,
 });
 const bulk = (...list: AnyRecordActions['list']): BulkActions => ({

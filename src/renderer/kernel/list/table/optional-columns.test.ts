@@ -40,7 +40,7 @@ test('no column is shown after one that has no room, even if it is narrower', ()
 test('row actions take room too', () => {
   const actions = { list: [], name: () => '', recordQuery: () => ({ queryKey: [], queryFn: async () => null }) };
   expect(
-    optionalColumnsWithoutRoom({ columns, actions: { ...actions, comparedFields: () => new Map() } }, widthOf(columns)),
+    optionalColumnsWithoutRoom({ columns, actions: { ...actions, comparedValues: () => [] } }, widthOf(columns)),
   ).toEqual(['method']);
 });
 

@@ -1,21 +1,20 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import {
   type AnyAction,
   type AnyRecordActions,
-  type Change,
-  existence,
   type FormValues,
   type Headline,
   resolveFor,
 } from '#kernel/definitions/action.ts';
+import { isRemoval } from '#kernel/definitions/change.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { scrollIntoView } from '#kernel/ui/layout/scroll-into-view.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { FormInputs, keepFocus, platformError, schemaResolver, tidiedValues } from '../inputs/form-inputs.tsx';
+import { FormInputs, keepFocus, platformError, tidiedValues } from '../inputs/form-inputs.tsx';
 import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
+import { useFormValues } from '../inputs/use-form-values.ts';
 import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-changes.tsx';
 import classes from '../record-form/form.module.css';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from '../record-form/submit-key.tsx';
@@ -43,10 +42,6 @@ interface ActionFormProps extends ActionDialogProps {
 }
 
 const noValues = (): FormValues => ({});
-
-/** Whether a write removes its record. */
-const isRemoval = (expected: readonly Change[]): boolean =>
-  expected.some(({ label, to }) => label === existence.label && to === existence.no);
 
 const isSameForm = (values: FormValues, others: FormValues): boolean =>
   Object.entries(values).every(([name, value]) => isSameValue(value, others[name]));
@@ -101,16 +96,10 @@ export const ActionForm = ({
     },
   });
   const schema = action.schema?.(record, prepared);
-  const { control, handleSubmit, setError, clearErrors, setValue, getValues, reset, formState } = useForm<FormValues>({
+  const { control, values, handleSubmit, setError, clearErrors, setValue, getValues, reset } = useFormValues({
     defaultValues: { ...initialValues(opened, prepared), ...restoredValues },
-    resolver: schemaResolver(schema),
-    // An error appears when its field is left, and goes while the field is corrected.
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
+    schema,
   });
-  // Read here so that the form tracks them: `keepDirtyValues` needs to know which inputs were edited.
-  void formState.dirtyFields;
-  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
   const [confirmation, setConfirmation] = useState('');
   const [isDiscardAsked, setDiscardAsked] = useState(false);
   /** The values of the last refusal: a holder is asked for once, not with each character. */

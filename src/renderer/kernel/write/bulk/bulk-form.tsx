@@ -1,15 +1,15 @@
 import { Alert, Button, Progress, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { type FormValues, resolveFor } from '#kernel/definitions/action.ts';
+import { resolveFor } from '#kernel/definitions/action.ts';
 import type { AnyBulkAction, BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
-import { FormInputs, schemaResolver } from '../inputs/form-inputs.tsx';
+import { FormInputs } from '../inputs/form-inputs.tsx';
+import { useFormValues } from '../inputs/use-form-values.ts';
 import { NextCheck } from '../next-check.tsx';
 import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-changes.tsx';
 import formClasses from '../record-form/form.module.css';
@@ -71,14 +71,10 @@ export const BulkForm = ({
   /** What is left out from the start; a record whose answer was lost can be sent again. */
   const excluded = rest.filter((item) => !canRetry(item));
   const first = (pending[0] ?? items[0])?.record;
-  const schema = action.schema?.(first, undefined);
-  const { control, handleSubmit, setValue } = useForm<FormValues>({
+  const { control, values, handleSubmit, setValue } = useFormValues({
     defaultValues: action.initialValues?.(first, undefined) ?? {},
-    resolver: schemaResolver(schema),
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
+    schema: action.schema?.(first, undefined),
   });
-  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
   const isEdited = !hasRun && Object.values(values).some((value) => typeof value === 'string' && value.trim() !== '');
   useUnsavedChanges({ isOpen: isEdited || isRunning, hasUnsavedChanges: isEdited, isSending: isRunning });
   useBlockedNavigation(isEdited || isRunning, () => setDiscardAsked(!isRunning));

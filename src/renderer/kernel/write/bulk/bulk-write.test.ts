@@ -211,7 +211,7 @@ describe('a record that is left out', () => {
   test('names everything that others changed', async () => {
     const item = { ...itemOf('P1'), record: payout('P1', { status: 'new', amount: '5' }) };
     expect((await write(item)).item.outcome).toMatchObject({
-      message: 'Somebody else changed it: Status new → pending, Amount 5 → 10',
+      message: 'Somebody else changed it: Status New → Pending, Amount 5 → 10',
     });
   });
   test('stays as the member saw it after a change by others', async () => {

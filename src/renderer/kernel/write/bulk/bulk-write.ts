@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/bridge/result.ts';
 import { AppError, errorMessage, failedText, isUnsent } from '#kernel/base/app-error.ts';
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
+import { changeText } from '#kernel/definitions/change.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { createRecordReadAhead, createRecordReader } from '../record-reader.ts';
@@ -140,7 +141,10 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
     case 'conflict': {
       if (result.record === null)
         return lost ? unknown(`${reason}. ${goneText}.`, false) : failed(goneText, { wasSent });
-      const changes = result.changes.map(({ label, from, to }) => `${label} ${from} → ${to}`).join(', ');
+      const changes = result.changes
+        .map(changeText)
+        .map(({ label, from, to }) => `${label} ${from} → ${to}`)
+        .join(', ');
       return lost
         ? unknown(`${reason}. Changed since then: ${changes}`, false)
         : failed(`Somebody else changed it: ${changes}`, { wasSent });

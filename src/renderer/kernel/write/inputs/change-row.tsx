@@ -1,9 +1,10 @@
+import { changeText } from '#kernel/definitions/change.ts';
 import type { ChangeLine } from './change-lines.ts';
 
 /** A line of before → after: both texts of a field, or what was added to or removed from a list. */
 export const ChangeRow = ({ line }: { line: ChangeLine }) => {
   if (line.kind === 'change') {
-    const { label, from, to } = line.change;
+    const { label, from, to } = changeText(line.change);
     return (
       <div>
         <dt>{label}</dt>

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { differences, isApplied } from '#kernel/definitions/action.ts';
+import {
+  type Change,
+  type ComparedValue,
+  changeLabel,
+  changesBetween,
+  changeText,
+  comparedValues,
+  isApplied,
+} from '#kernel/definitions/change.ts';
 import type { FormRow, ListInput, RowsInput } from '#kernel/definitions/form-input.ts';
+import { plainChange } from '../../../testing/changes.ts';
 import { changeLines } from './change-lines.ts';
 import { listEntries, rowEntries } from './compared-entries.ts';
 
@@ -55,16 +64,17 @@ const permissions: ListInput = {
 };
 
 const changesOf = (input: RowsInput, before: readonly FormRow[], after: readonly FormRow[]) =>
-  differences(new Map(rowEntries(input, before)), new Map(rowEntries(input, after)));
-const lines = (changes: ReturnType<typeof differences>) =>
-  changeLines(changes).map((line) =>
-    line.kind === 'change'
-      ? `${line.change.label} ${line.change.from} → ${line.change.to}`
-      : `${line.label} ${line.kind} ${line.entries.join(', ')}`,
-  );
+  changesBetween(rowEntries(input, before), rowEntries(input, after));
+const lines = (changes: readonly Change[]) =>
+  changeLines(changes).map((line) => {
+    if (line.kind !== 'change') return `${line.label} ${line.kind} ${line.entries.join(', ')}`;
+    const { label, from, to } = changeText(line.change);
+    return `${label} ${from} → ${to}`;
+  });
+const shown = ({ field, value }: ComparedValue) => [changeLabel(field), field.text(value)];
 const rowLines = (...given: Parameters<typeof changesOf>) => lines(changesOf(...given));
 const listLines = (before: readonly string[], after: readonly string[]) =>
-  lines(differences(new Map(listEntries(permissions, before)), new Map(listEntries(permissions, after))));
+  lines(changesBetween(listEntries(permissions, before), listEntries(permissions, after)));
 
 describe('rows with a key', () => {
   test('name a changed cell by its row and its column', () =>
@@ -96,6 +106,15 @@ describe('rows with a key', () => {
     ]));
 });
 
+describe('a switch of a row', () => {
+  test('that is turned on is a changed cell, and no added one', () =>
+    expect(rowLines(tiers, base, [tier('0', '0.20', true), tier('10000', '0.15')])).toEqual([
+      'Tier from 0.00: rebate No → Yes',
+    ]));
+  test('that was never set is off', () =>
+    expect(rowLines(tiers, [{ from: '0', maker_fee: '0.20' }], [tier('0', '0.20')])).toEqual([]));
+});
+
 describe('rows without a key', () => {
   test('are compared by their position', () =>
     expect(rowLines(routes, [route('b1'), route('b2')], [route('b2'), route('b1')])).toEqual([
@@ -104,6 +123,10 @@ describe('rows without a key', () => {
     ]));
   test('say None of an empty cell, which is no missing row', () =>
     expect(rowLines(routes, [route('b1')], [route('b1', 'Backup')])).toEqual(['Route 1: note None → Backup']));
+  test('say None of a cell that is cleared', () =>
+    expect(rowLines(routes, [route('b1', 'Backup')], [route('b1')])).toEqual(['Route 1: note Backup → None']));
+  test('name no empty cells of an added row', () =>
+    expect(rowLines(routes, [], [route('b1')])).toEqual(['Routes 0 → 1', 'Route 1 added bank First Bank']));
 });
 
 describe('a cell', () => {
@@ -111,7 +134,7 @@ describe('a cell', () => {
     ...routes,
     columns: [{ kind: 'text', name: 'note', label, ...(type && { type }) }],
   });
-  const entry = (input: RowsInput, note: string) => rowEntries(input, [{ note }])[1];
+  const entry = (input: RowsInput, note: string) => rowEntries(input, [{ note }]).map(shown)[1];
   test('of text keeps its digits as they are', () => expect(entry(labelled('Note'), '1500')?.[1]).toBe('1500'));
   test('of text has no spaces around it', () => expect(entry(labelled('Note'), ' Backup ')?.[1]).toBe('Backup'));
   test('of an amount has separators', () => expect(entry(labelled('Fee', 'decimal'), '1500')?.[1]).toBe('1,500.00'));
@@ -120,18 +143,47 @@ describe('a cell', () => {
     expect(entry(labelled('APY'), '')?.[0]).toBe('Route 1: APY');
   });
   test('of an option that is gone shows its value', () =>
-    expect(rowEntries(routes, [route('b9')])[1]).toEqual(['Route 1: bank', 'b9']));
+    expect(rowEntries(routes, [route('b9')]).map(shown)[1]).toEqual(['Route 1: bank', 'b9']));
   test('that names its row and is the only one is compared as well', () =>
-    expect(rowEntries({ ...labelled('Note'), keyColumn: 'note' }, [{ note: 'Backup' }])).toContainEqual([
+    expect(rowEntries({ ...labelled('Note'), keyColumn: 'note' }, [{ note: 'Backup' }]).map(shown)).toContainEqual([
       'Route Backup: note',
       'Backup',
     ]));
 });
 
 test('the number of rows without a key is compared', () =>
-  expect(rowEntries(routes, [route('b1'), route('b2')])[0]).toEqual(['Routes', '2']));
+  expect(rowEntries(routes, [route('b1'), route('b2')]).map(shown)[0]).toEqual(['Routes', '2']));
+
+describe('rows and options of other inputs', () => {
+  const keysOf = (values: readonly ComparedValue[]) => values.map(({ field }) => field.key);
+  test('do not share keys although their rows have the same label', () => {
+    const keys = [tiers, { ...tiers, name: 'volume_tiers' }].flatMap((input) => keysOf(rowEntries(input, base)));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+  test('do not share keys although their options have the same values', () => {
+    const keys = [permissions, { ...permissions, name: 'denied' }].flatMap((input) => keysOf(listEntries(input, [])));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+  test('are not joined although their rows have the same label', () => {
+    const selling = { ...tiers, name: 'selling', label: 'Selling tiers' };
+    const both = (rows: readonly FormRow[]) => [...rowEntries(tiers, rows), ...rowEntries(selling, rows)];
+    expect(lines(changesBetween(both(base), both([...base, tier('50000', '0.05')])))).toEqual([
+      'Fee tiers 2 → 3',
+      'Selling tiers 2 → 3',
+      'Tier from 50,000.00 added maker fee 0.05%, rebate No',
+      'Tier from 50,000.00 added maker fee 0.05%, rebate No',
+    ]);
+  });
+});
 
 describe('a list', () => {
+  test('names an option whose label has a colon as one entry', () => {
+    const option = { value: 'money:read', label: 'Money: read' };
+    const input: ListInput = { ...permissions, groups: [{ label: 'Money', options: [option] }] };
+    expect(lines(changesBetween(listEntries(input, []), listEntries(input, ['money:read'])))).toEqual([
+      'Permissions added Money: read',
+    ]);
+  });
   test('names what is added and removed', () =>
     expect(listLines(['customer:read'], ['orders:read'])).toEqual([
       'Permissions removed Read customers',
@@ -147,7 +199,10 @@ describe('a list', () => {
 
 describe('the outcome of a write with rows is known from the record', () => {
   const outcome = (after: readonly FormRow[], present: readonly FormRow[]) =>
-    isApplied(changesOf(tiers, base, after), new Map(rowEntries(tiers, present)));
+    isApplied(
+      changesOf(tiers, base, after),
+      comparedValues(() => rowEntries(tiers, present), {}),
+    );
   test.each([
     ['an added row', [...base, tier('50000', '0.05')]],
     ['a removed row', base.slice(1)],
@@ -160,4 +215,4 @@ describe('the outcome of a write with rows is known from the record', () => {
 });
 
 test('a field whose text was missing is no entry', () =>
-  expect(lines([{ label: 'Name', from: '–', to: 'Ada' }])).toEqual(['Name – → Ada']));
+  expect(lines([plainChange('Name', null, 'Ada')])).toEqual(['Name – → Ada']));

@@ -1,6 +1,7 @@
 import { exactAmount } from '#contract/values/decimals.ts';
 import type { FormInput, FormValues } from '#kernel/definitions/action.ts';
-import { listEntries, membership, rowEntries } from './compared-entries.ts';
+import { changeLabel } from '#kernel/definitions/change.ts';
+import { listEntries, rowEntries } from './compared-entries.ts';
 
 /** A value of a form as people read it. */
 export interface ValueLine {
@@ -29,11 +30,14 @@ const linesOf = (input: FormInput, value: FormValues[string] | undefined): Value
     case 'reason':
       return [{ label, text }];
     case 'list': {
-      const chosen = listEntries(input, textsOf(value)).filter(([, included]) => included === membership.yes);
-      return [{ label, text: chosen.map(([name]) => name.slice(label.length + 2)).join(', ') }];
+      const chosen = listEntries(input, textsOf(value)).filter((option) => option.value === true);
+      return [{ label, text: chosen.map(({ field }) => field.label).join(', ') }];
     }
     case 'rows':
-      return rowEntries(input, rowsOf(value)).map(([name, cell]) => ({ label: name, text: cell }));
+      return rowEntries(input, rowsOf(value)).map((cell) => ({
+        label: changeLabel(cell.field),
+        text: cell.field.text(cell.value),
+      }));
     case 'order':
       return [];
   }

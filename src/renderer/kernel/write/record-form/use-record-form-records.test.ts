@@ -2,6 +2,7 @@
 import '../../../testing/fake-bridge.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
+import { aChange } from '../../../testing/changes.ts';
 import { customer, lostAnswer, openForm, pass, platform } from '../../../testing/customer-form.ts';
 import { shownToast } from '../../../testing/shown-toast.ts';
 
@@ -18,13 +19,19 @@ describe('a record that somebody else changes while the form is edited', () => {
     const form = await openEdited();
     await form.refetch(customer({ max: '7' }));
     expect(form.values).toMatchObject({ name: 'Bola', max: '5' });
-    expect(form.state.changesByOthers).toEqual([{ label: 'Maximum', from: '5', to: '7' }]);
+    expect(form.state.changesByOthers).toEqual([aChange('Maximum', '5', '7')]);
   });
   test('is followed if nothing that is compared changed', async () => {
     const form = await openEdited();
     const newest = customer({ seenAt: 1 });
     await form.refetch(newest);
     expect(form.state).toMatchObject({ changesByOthers: [], record: newest, editedValues: { name: 'Bola' } });
+  });
+  test('is sent if an amount is only written with other digits', async () => {
+    const form = await openEdited();
+    platform.stored = customer({ max: '5.00' });
+    await form.submit();
+    expect(platform.sent).toHaveLength(1);
   });
   test('is followed if it has the edited values', async () => {
     const form = await openEdited();
@@ -37,7 +44,7 @@ describe('a record that somebody else changes while the form is edited', () => {
     await form.type('min', '2');
     await form.refetch(customer({ name: 'Bola', max: '7' }));
     expect(form.values.max).toBe('5');
-    expect(form.state.changesByOthers).toContainEqual({ label: 'Maximum', from: '5', to: '7' });
+    expect(form.state.changesByOthers).toContainEqual(aChange('Maximum', '5', '7'));
   });
   test('is followed once nothing is edited any more', async () => {
     const form = await openEdited();
@@ -51,7 +58,7 @@ describe('a record that somebody else changes while the form is edited', () => {
     await form.refetch(customer({ max: '7' }));
     await form.submit();
     expect(platform.sent).toEqual([]);
-    expect(form.state.stage).toMatchObject({ name: 'conflict', changes: [{ label: 'Maximum', from: '5', to: '7' }] });
+    expect(form.state.stage).toMatchObject({ name: 'conflict', changes: [aChange('Maximum', '5', '7')] });
   });
 });
 

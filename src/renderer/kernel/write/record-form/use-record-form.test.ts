@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
+import { aChange } from '../../../testing/changes.ts';
 import { customer, openForm, platform, settle } from '../../../testing/customer-form.ts';
 import { shownToast } from '../../../testing/shown-toast.ts';
 
@@ -44,7 +45,7 @@ describe('an edited value', () => {
   test('is shown as a change', async () => {
     const form = openForm();
     await form.type('name', 'Bola');
-    expect(form.state.changes).toEqual([{ label: 'Name', from: 'Ada', to: 'Bola' }]);
+    expect(form.state.changes).toEqual([aChange('Name', 'Ada', 'Bola')]);
   });
   test('that is typed back is not edited', async () => {
     const form = openForm();
@@ -153,23 +154,31 @@ describe('a form that is sent', () => {
     expect(form.state.changesByOthers).toEqual([]);
     expect(form.values).toMatchObject({ name: 'Bola', min: '2' });
   });
+  test('does not call an amount that the platform stored with other digits one of others', async () => {
+    const form = openForm();
+    await form.type('max', '7');
+    await form.submit();
+    await form.type('min', '2');
+    await form.refetch(customer({ max: '7.00' }));
+    expect(form.state.changesByOthers).toEqual([]);
+  });
   test('shows what others changed besides its own changes', async () => {
     const form = await save();
     await form.type('min', '2');
     await form.refetch(customer({ name: 'Bola', max: '7' }));
-    expect(form.state.changesByOthers).toEqual([{ label: 'Maximum', from: '5', to: '7' }]);
+    expect(form.state.changesByOthers).toEqual([aChange('Maximum', '5', '7')]);
   });
   test('shows what others made of a value that was just saved', async () => {
     const form = await save();
     await form.type('min', '2');
     await form.refetch(customer({ name: 'Chidi' }));
-    expect(form.state.changesByOthers).toEqual([{ label: 'Name', from: 'Ada', to: 'Chidi' }]);
+    expect(form.state.changesByOthers).toEqual([aChange('Name', 'Ada', 'Chidi')]);
   });
   test('shows what others changed to the text that was just saved elsewhere', async () => {
     const form = await save();
     await form.type('min', '2');
     await form.refetch(customer({ name: 'Bola', tags: ['Bola'] }));
-    expect(form.state.changesByOthers).toEqual([{ label: 'Tags', from: 'vip', to: 'Bola' }]);
+    expect(form.state.changesByOthers).toEqual([aChange('Tags', 'vip', 'Bola')]);
   });
   test('follows the record again after it was read', async () => {
     const form = await save();

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { Change, FormValues } from '#kernel/definitions/action.ts';
-import { comparedFields, differences } from '#kernel/definitions/action.ts';
+import type { FormValues } from '#kernel/definitions/action.ts';
+import { type Change, comparedValues, differences, isSameChange } from '#kernel/definitions/change.ts';
 import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { schemaResolver } from '../inputs/form-inputs.tsx';
 import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
 import { isRuleError } from '../inputs/nested-errors.ts';
+import { useFormValues } from '../inputs/use-form-values.ts';
 import { useRecordWrite } from '../use-record-write.ts';
 import type { IdempotencyKeyStore } from '../write-record.ts';
 import { sendRule } from '../write-record.ts';
@@ -31,7 +30,7 @@ interface RecordFormOptions {
 /** A record that does not exist yet has nothing to refetch. */
 const noRecord = {
   recordQuery: () => ({ queryKey: ['no record'], queryFn: () => Promise.resolve(null) }),
-  comparedFields: () => new Map<string, string>(),
+  comparedValues: () => [],
 };
 
 /**
@@ -48,11 +47,11 @@ export const useRecordForm = (
   const [seen, setSeen] = useState(current);
   const changesOf = (record: unknown, values: FormValues) =>
     record === null ? [] : (definition.changes?.(record, values) ?? []);
-  const { control, handleSubmit, setError, setFocus, setValue, reset, getValues, trigger, formState } =
-    useForm<FormValues>({
+  const { control, values, handleSubmit, setError, setFocus, setValue, reset, getValues, trigger, formState } =
+    useFormValues({
       defaultValues: initialValues(seen),
-      resolver: schemaResolver(definition.schema(seen)),
-      mode: 'onChange',
+      schema: definition.schema(seen),
+      validatesOn: 'onChange',
     });
   /** What was just saved, until the record has been read again. */
   const [savedValues, setSavedValues] = useState<FormValues | null>(null);
@@ -79,9 +78,7 @@ export const useRecordForm = (
     },
     keyStore: draft?.keyStore,
   });
-  const { isValid, dirtyFields, touchedFields, errors } = formState;
-  void dirtyFields;
-  const values = useWatch({ control, compute: (watched: FormValues) => ({ ...watched }) });
+  const { isValid, touchedFields, errors } = formState;
   // The library's own `isDirty` is false after a reset that keeps edited values.
   const edited = Object.fromEntries(
     Object.entries(savedValues ?? initialValues(seen)).flatMap(([name, value]) => {
@@ -95,9 +92,10 @@ export const useRecordForm = (
   const byOthers: readonly Change[] =
     seen === current
       ? []
-      : differences(comparedFields(actions, seen), comparedFields(actions, current)).filter(
-          ({ label, to }) => !ownChanges.some((own) => own.label === label && own.to === to),
-        );
+      : differences(
+          comparedValues(actions.comparedValues, seen),
+          comparedValues(actions.comparedValues, current),
+        ).filter((change) => !ownChanges.some((own) => isSameChange(own, change)));
   const newest = initialValues(current);
   const isSameInCurrent = Object.entries(edited).every(([name, value]) => isSameValue(newest[name], value));
   // Nothing could be overwritten. A write without an answer is still compared with the record as it was before.

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Change, FormValues } from '#kernel/definitions/action.ts';
+import type { FormValues } from '#kernel/definitions/action.ts';
+import type { Change } from '#kernel/definitions/change.ts';
 import type { FormValue } from '#kernel/definitions/form-input.ts';
 import { rowsIn } from '../inputs/form-value.ts';
 
@@ -34,5 +35,6 @@ export const validChanges = (
     }),
   );
   const certain = changesOf(valid);
-  return changes.filter((change) => certain.some(({ label, to }) => label === change.label && to === change.to));
+  // The cells of a row that was left out have no value, which is another thing than an empty one.
+  return changes.filter(({ field, to }) => certain.some((one) => one.field.key === field.key && one.to === to));
 };

@@ -59,11 +59,11 @@ const source = {
 const payouts = defineList({ noun: ['payout', 'payouts'] }, source, {
   unpaged: true,
   columns: [
-    text('name', 'Name', { primary: true, sort: 'name' }),
-    status('status', 'Status'),
+    text('name', { primary: true, sort: 'name' }),
+    status('status'),
     money('amount', 'currency'),
-    shortCopy('address', 'Address'),
-    dateTime('created_at', 'Created', { sort: true }),
+    shortCopy('address'),
+    dateTime('created_at', { sort: true }),
   ],
 });
 const grouped = { ...payouts, groupBy: (row: unknown) => sentenceCase((row as DemoPayout).status) };

@@ -5,25 +5,27 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction, defineDelete, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';
-import { emptyValue } from '#kernel/format/text.ts';
-import { emptyAsNull, textChanges, textsOf } from '../../../shared/accounts/text-edits.ts';
+import type { ValueField } from '#kernel/definitions/field.ts';
+import { compareBy, formChanges, formTexts } from '#kernel/fields/compared-fields.ts';
+import { text } from '#kernel/fields/fields.tsx';
+import { emptyAsNull } from '../../../shared/accounts/empty-as-null.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
 
 /** Finds a beneficiary in the whole list: the API has no endpoint for one. */
 export const findBeneficiary = (id: string, key: string) =>
   findRow(api.customers.beneficiaries.query({ id }), (row) => row.id === key, key);
 
-const labels = {
-  name: 'Name',
-  bank_name: 'Bank',
-  account_number: 'Account number',
-  address: 'Address',
-  network: 'Network',
-} as const;
-type Key = keyof typeof labels;
+const name = text<Beneficiary>('name');
+const accountFields = {
+  name,
+  bank_name: text<Beneficiary>('bank_name', 'Bank'),
+  account_number: text<Beneficiary>('account_number'),
+};
+const addressFields = { name, address: text<Beneficiary>('address'), network: text<Beneficiary>('network') };
+
 /** A beneficiary is either a bank account or a crypto address. */
-const editableKeys = ({ address }: Beneficiary): Key[] =>
-  address === null ? ['name', 'bank_name', 'account_number'] : ['name', 'address', 'network'];
+const fieldsOf = ({ address }: Beneficiary): Readonly<Record<string, ValueField<Beneficiary>>> =>
+  address === null ? accountFields : addressFields;
 
 const body = z.preprocess(emptyAsNull(['bank_name', 'account_number', 'address', 'network']), beneficiaryBody);
 
@@ -33,10 +35,11 @@ const edit = (id: string) =>
     shortcut: 'B',
     label: 'Edit beneficiary',
     consequence: "The customer's next payments to this beneficiary use the new details.",
-    inputs: (row) => editableKeys(row).map((name): FormInput => ({ kind: 'text', name, label: labels[name] })),
-    initialValues: (row) => textsOf(row, editableKeys(row)),
+    inputs: (row) =>
+      Object.entries(fieldsOf(row)).map(([key, { label }]): FormInput => ({ kind: 'text', name: key, label })),
+    initialValues: (row) => formTexts(fieldsOf(row), row),
     schema: () => body,
-    changes: (row, values) => textChanges(labels, textsOf(row, editableKeys(row)), values),
+    changes: (row, values) => formChanges(fieldsOf, row, formTexts(fieldsOf(row), row), values),
     send: (row, values, request) =>
       api.customers.updateBeneficiary.send({ id, beneficiaryId: row.id }, body.parse(values), request),
     successMessage: 'Beneficiary updated',
@@ -46,7 +49,7 @@ const edit = (id: string) =>
 export const beneficiaryActions = (customer: CustomerDetail): RecordActions<Beneficiary> => ({
   name: (row) => `${row.name} · beneficiary of ${fullName(customer)}`,
   recordQuery: (row) => findBeneficiary(customer.id, row.id),
-  comparedFields: (row) => new Map(editableKeys(row).map((key) => [labels[key], row[key] || emptyValue])),
+  comparedValues: (row) => compareBy(...Object.values(fieldsOf(row)))(row),
   list: [
     edit(customer.id),
     defineDelete({

@@ -11,11 +11,11 @@ export const beneficiariesOf = (customer: CustomerDetail) => {
     unpaged: true,
     params: { id },
     columns: [
-      text('name', 'Name', { primary: true }),
-      word('type', 'Type'),
+      text('name', { primary: true }),
+      word('type'),
       text('bank', 'Bank or network', (row) => row.bank_name ?? row.network),
       copy('account', 'Account or address', (row) => row.account_number ?? row.address),
-      currency('currency', 'Currency'),
+      currency('currency'),
       relativeTime('created_at', 'Added'),
     ],
     panel: {
@@ -30,7 +30,7 @@ export const beneficiariesOf = (customer: CustomerDetail) => {
         text('network'),
         currency('currency'),
         dateTime('created_at', 'Added'),
-        copy('id', 'ID'),
+        copy('id'),
       ],
     },
     actions: beneficiaryActions(customer),

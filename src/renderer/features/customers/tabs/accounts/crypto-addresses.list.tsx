@@ -2,6 +2,7 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineDelete } from '#kernel/definitions/action.ts';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
 import { copy, currency, dateTime, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
@@ -15,11 +16,11 @@ export const cryptoAddressesOf = (customer: CustomerDetail) => {
     unpaged: true,
     params: { id },
     columns: [
-      currency('asset', 'Asset', { primary: true }),
-      shortText('network', 'Network'),
+      currency('asset', { primary: true }),
+      shortText('network'),
       copy('address'),
-      text('label', 'Label'),
-      relativeTime('created_at', 'Created'),
+      text('label'),
+      relativeTime('created_at'),
     ],
     panel: {
       query: findAddress,
@@ -30,17 +31,13 @@ export const cryptoAddressesOf = (customer: CustomerDetail) => {
         copy('address'),
         text('label'),
         dateTime('created_at'),
-        copy('id', 'ID'),
+        copy('id'),
       ],
     },
     actions: {
       name: (row) => `${row.asset} address · ${fullName(customer)}`,
       recordQuery: (row) => findAddress(row.id),
-      comparedFields: (row) =>
-        new Map([
-          ['Address', row.address],
-          ['Network', row.network ?? ''],
-        ]),
+      comparedValues: compareBy(text('address'), text('network')),
       list: [
         defineDelete({
           id: 'customers.deleteCryptoAddress',

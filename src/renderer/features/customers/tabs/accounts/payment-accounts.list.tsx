@@ -2,6 +2,7 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineDelete } from '#kernel/definitions/action.ts';
+import { compareBy } from '#kernel/fields/compared-fields.ts';
 import { copy, currency, dateTime, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
@@ -14,12 +15,12 @@ export const paymentAccountsOf = (customer: CustomerDetail) => {
     params: { id },
     columns: [
       text('bank_name', 'Bank', { primary: true }),
-      copy('account_number', 'Account number'),
-      text('account_name', 'Account name'),
-      currency('currency', 'Currency'),
-      shortText('provider', 'Provider'),
-      status('status', 'Status'),
-      relativeTime('created_at', 'Created'),
+      copy('account_number'),
+      text('account_name'),
+      currency('currency'),
+      shortText('provider'),
+      status('status'),
+      relativeTime('created_at'),
     ],
     panel: {
       query: (accountId) => api.customers.paymentAccount.query({ id, accountId }),
@@ -32,18 +33,14 @@ export const paymentAccountsOf = (customer: CustomerDetail) => {
         text('provider'),
         status('status'),
         dateTime('created_at'),
-        copy('id', 'ID'),
+        copy('id'),
       ],
     },
     actions: {
       name: (row) => `${row.bank_name} ${row.account_number} · ${fullName(customer)}`,
       recordQuery: (row) =>
         findRow(api.customers.paymentAccounts.query({ id }), (other) => other.id === row.id, row.id),
-      comparedFields: (row) =>
-        new Map([
-          ['Account number', row.account_number],
-          ['Status', row.status],
-        ]),
+      comparedValues: compareBy(text('account_number'), status('status')),
       list: [
         defineDelete({
           id: 'customers.deletePaymentAccount',

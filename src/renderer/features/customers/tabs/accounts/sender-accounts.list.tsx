@@ -3,12 +3,13 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction } from '#kernel/definitions/action.ts';
-import { badges, copy, currency, dateTime, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { copy, currency, dateTime, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
-import { activeBadge } from '../../../shared/fields.tsx';
+import { activeField } from '../../../shared/fields.tsx';
 
-const status = badges<SenderAccount>('active', 'Status', ({ active }) => [activeBadge(active)]);
+const status = activeField<SenderAccount>();
 
 /** The endpoint takes the new state: `true` enables the account, `false` disables it. */
 const toggle = (id: string) =>
@@ -19,7 +20,7 @@ const toggle = (id: string) =>
     tone: ({ active }) => (active ? 'danger' : 'plain'),
     consequence: ({ active }) =>
       active ? 'The account receives no money while it is disabled.' : 'The account can receive money again.',
-    changes: ({ active }) => [{ label: 'Status', from: activeBadge(active).label, to: activeBadge(!active).label }],
+    changes: (row) => changeOf(status, row, !row.active),
     send: (row, _values, request) =>
       api.customers.toggleSenderAccount.send(
         { id, accountId: row.id, value: row.active ? 'false' : 'true' },
@@ -36,12 +37,12 @@ export const senderAccountsOf = (customer: CustomerDetail) => {
     unpaged: true,
     params: { id },
     columns: [
-      shortText('provider', 'Provider', { primary: true }),
-      copy('account_number', 'Account number'),
-      text('account_name', 'Account name'),
-      currency('currency', 'Currency'),
+      shortText('provider', { primary: true }),
+      copy('account_number'),
+      text('account_name'),
+      currency('currency'),
       status,
-      relativeTime('created_at', 'Created'),
+      relativeTime('created_at'),
     ],
     panel: {
       query: (accountId) => api.customers.senderAccount.query({ id, accountId }),
@@ -53,13 +54,13 @@ export const senderAccountsOf = (customer: CustomerDetail) => {
         currency('currency'),
         status,
         dateTime('created_at'),
-        copy('id', 'ID'),
+        copy('id'),
       ],
     },
     actions: {
       name: (row) => `${row.provider} ${row.account_number} · ${fullName(customer)}`,
       recordQuery: (row) => findRow(api.customers.senderAccounts.query({ id }), (other) => other.id === row.id, row.id),
-      comparedFields: (row) => new Map([['Status', activeBadge(row.active).label]]),
+      comparedValues: compareBy(status),
       list: [toggle(id)],
     },
     emptyTitle: 'No sender accounts yet',

@@ -12,10 +12,10 @@ export const devicesOf = ({ id }: CustomerDetail) =>
     columns: [
       text('name', 'Device', { primary: true }),
       shortText('os', 'System', (row) => row.os ?? row.platform),
-      shortText('app_version', 'App version'),
+      shortText('app_version'),
       copy('ip', 'IP address'),
-      text('location', 'Location'),
+      text('location'),
       badges('trusted', 'Trust', ({ trusted }) => [statusToBadge(trusted ? 'trusted' : 'not_trusted')]),
-      relativeTime('last_seen_at', 'Last seen'),
+      relativeTime('last_seen_at'),
     ],
   });

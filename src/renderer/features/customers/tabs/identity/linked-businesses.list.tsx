@@ -13,8 +13,8 @@ export const linkedBusinessesOf = ({ id }: CustomerDetail) =>
     columns: [
       text('name', 'Business', { primary: true }),
       copy('id', 'Business ID'),
-      shortText('role', 'Role'),
-      status('status', 'Status'),
+      shortText('role'),
+      status('status'),
       relativeTime('created_at', 'Linked'),
     ],
     emptyTitle: 'No linked businesses',

@@ -1,22 +1,10 @@
 import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { custom, fields, sectionsTab } from '#kernel/detail/sections.ts';
-import {
-  badgeRow,
-  calendarDay,
-  copy,
-  copyWords,
-  country,
-  dateTime,
-  link,
-  masked,
-  text,
-  word,
-  yesNo,
-} from '#kernel/fields/fields.tsx';
+import { badgeRow, copy, country, dateTime, link, masked, text } from '#kernel/fields/fields.tsx';
 import { businesses } from '../../../businesses/identity.ts';
 import { revealOf } from '../../../shared/accounts/record-reveal.ts';
 import { fullName, headerBadges } from '../../../shared/customers/customer-badges.ts';
-import { addressLabels, enabledOrDisabled } from '../../customer-compared-fields.ts';
+import { addressFields, customerFields, profileFields } from '../../customers.fields.ts';
 import { OverviewSection } from '../../overview/overview-section.tsx';
 import { TimelineSection } from '../../timeline/timeline-section.tsx';
 import { Notes } from '../logs/notes.tsx';
@@ -31,36 +19,24 @@ export const profileTab = sectionsTab<CustomerDetail>([
     [
       text('full_name', 'Full name', fullName),
       text('username'),
-      calendarDay('date_of_birth', 'Date of birth'),
-      word('gender'),
-      country('profile.country_code', 'Country'),
+      profileFields.date_of_birth,
+      profileFields.gender,
+      country('profile.country_code'),
       masked('bvn', 'BVN', { recordReveal: ({ id }) => revealOf(id, 'bvn') }),
     ],
     { actions: profileActions },
   ),
-  fields('Contact', [copyWords('email'), copyWords('phone_number', 'Phone')]),
-  fields(
-    'Address',
-    [
-      text('address.primary_address', addressLabels.primary_address),
-      text('address.secondary_address', addressLabels.secondary_address),
-      text('address.city', addressLabels.city),
-      text('address.state', addressLabels.state),
-      text('address.county', addressLabels.county),
-      text('address.postal_code', addressLabels.postal_code),
-      country('address.country_id', addressLabels.country_id),
-    ],
-    { actions: addressActions },
-  ),
+  fields('Contact', [customerFields.email, customerFields.phone]),
+  fields('Address', Object.values(addressFields), { actions: addressActions }),
   custom(Notes, { side: true }),
   fields(
     'Flags',
     [
       badgeRow('status', 'Status', headerBadges),
-      yesNo('vip', 'VIP'),
-      yesNo('merchant', 'Merchant'),
-      text('payout', 'Payouts', ({ payout }) => enabledOrDisabled(payout)),
-      dateTime('jail_status.until', 'Jailed until'),
+      customerFields.vip,
+      customerFields.merchant,
+      customerFields.payout,
+      customerFields.jailedUntil,
     ],
     { side: true },
   ),

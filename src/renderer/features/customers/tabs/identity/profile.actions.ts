@@ -9,22 +9,19 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { isoDate } from '#contract/values/schemas.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
-import { changedLabels } from '#kernel/definitions/changed-labels.ts';
+import { changedLabels } from '#kernel/definitions/change.ts';
+import { changeOf, formChanges, formTexts } from '#kernel/fields/compared-fields.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
-import { countryName, sentenceCase } from '#kernel/format/text.ts';
-import { emptyAsNull, textChanges } from '../../../shared/accounts/text-edits.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { emptyAsNull } from '../../../shared/accounts/empty-as-null.ts';
 import { allCountries, countryOption } from '../../../shared/countries.ts';
 import {
-  type AddressKey,
-  addressLabels,
-  addressTexts,
+  addressFields,
   customerActionBase,
+  customerFields,
   customerUpdated,
-  maskedBvn,
-  type ProfileKey,
-  profileLabels,
-  profileTexts,
-} from '../../customer-compared-fields.ts';
+  profileFields,
+} from '../../customers.fields.ts';
 
 const profileBody = z.preprocess(
   emptyAsNull(['last_name', 'gender', 'date_of_birth']),
@@ -33,18 +30,18 @@ const profileBody = z.preprocess(
   }),
 );
 
-const editProfile = defineAction<CustomerDetail, Record<ProfileKey, string>>({
+const editProfile = defineAction<CustomerDetail, Record<string, string>>({
   id: 'customers.updateProfile',
   shortcut: 'U',
   label: 'Edit profile',
   consequence: 'Documents are checked against the new name. The customer is notified of the change.',
   inputs: ({ gender }) => [
-    { kind: 'text', name: 'first_name', label: profileLabels.first_name },
-    { kind: 'text', name: 'last_name', label: profileLabels.last_name },
+    { kind: 'text', name: 'first_name', label: profileFields.first_name.label },
+    { kind: 'text', name: 'last_name', label: profileFields.last_name.label },
     {
       kind: 'select',
       name: 'gender',
-      label: profileLabels.gender,
+      label: profileFields.gender.label,
       options: [
         { value: '', label: 'Not specified' },
         // Keeps a stored value that is not among the options.
@@ -54,11 +51,11 @@ const editProfile = defineAction<CustomerDetail, Record<ProfileKey, string>>({
         })),
       ],
     },
-    { kind: 'text', name: 'date_of_birth', label: profileLabels.date_of_birth, type: 'date' },
+    { kind: 'text', name: 'date_of_birth', label: profileFields.date_of_birth.label, type: 'date' },
   ],
-  initialValues: profileTexts,
+  initialValues: (customer) => formTexts(profileFields, customer),
   schema: () => profileBody,
-  changes: (customer, values) => textChanges(profileLabels, profileTexts(customer), values),
+  changes: (customer, values) => formChanges(profileFields, customer, formTexts(profileFields, customer), values),
   send: ({ id }, values, request) => api.customers.updateProfile.send({ id }, profileBody.parse(values), request),
   successMessage: customerUpdated((_customer, changes) => changedLabels(changes)),
 });
@@ -68,7 +65,7 @@ const addressBody = z.preprocess(
   platformAddressBody,
 );
 
-const editAddress = defineAction<CustomerDetail, Record<AddressKey, string>, Page<Country>>({
+const editAddress = defineAction<CustomerDetail, Record<string, string>, Page<Country>>({
   id: 'customers.updateAddress',
   shortcut: 'A',
   label: 'Edit address',
@@ -76,22 +73,19 @@ const editAddress = defineAction<CustomerDetail, Record<AddressKey, string>, Pag
   prepare: allCountries,
   inputs: (_customer, { data }) => [
     ...(['primary_address', 'secondary_address', 'city', 'state', 'county', 'postal_code'] as const).map(
-      (name) => ({ kind: 'text', name, label: addressLabels[name] }) as const,
+      (name) => ({ kind: 'text', name, label: addressFields[name].label }) as const,
     ),
     {
       kind: 'select',
       name: 'country_id',
-      label: addressLabels.country_id,
+      label: addressFields.country_id.label,
       searchable: true,
       options: data.map((country) => countryOption(country)),
     },
   ],
-  initialValues: addressTexts,
+  initialValues: (customer) => formTexts(addressFields, customer),
   schema: () => addressBody,
-  changes: (customer, values) =>
-    textChanges(addressLabels, addressTexts(customer), values, (key, value) =>
-      key === 'country_id' && value !== '' ? countryName(value) : value,
-    ),
+  changes: (customer, values) => formChanges(addressFields, customer, formTexts(addressFields, customer), values),
   send: ({ id }, values, request) => api.customers.updateAddress.send({ id }, addressBody.parse(values), request),
   successMessage: customerUpdated((_customer, changes) => changedLabels(changes)),
 });
@@ -103,7 +97,7 @@ const unassignBvn = defineAction<CustomerDetail>({
   tone: 'danger',
   disabledReason: ({ bvn }) => (bvn ? null : 'This customer has no BVN.'),
   consequence: 'The BVN is removed from this account and can be assigned to another account.',
-  changes: ({ bvn }) => [{ label: 'BVN', from: maskedBvn(bvn), to: maskedBvn(null) }],
+  changes: (customer) => changeOf(customerFields.bvn, customer, null),
   send: ({ id }, _values, request) => api.customers.unassignBvn.send({ id }, undefined, request),
   successMessage: 'BVN unassigned',
 });

@@ -3,13 +3,14 @@ import { reasonBody } from '#contract/platform/bodies/common.ts';
 import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { type Change, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import { changesBetween } from '#kernel/definitions/change.ts';
 import type { ReadContext } from '#kernel/definitions/read-query.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { changeOf, valuesOfField } from '#kernel/fields/compared-fields.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
-import { verificationLabel } from '../../../shared/customers/verification-label.ts';
+import { verificationStatuses } from '../../../shared/customers/verification-label.ts';
 import { reasonInput } from '../../../shared/reason-input.ts';
-import { yesOrNo } from '../../customer-compared-fields.ts';
+import { customerFields } from '../../customers.fields.ts';
 
 /** Rejecting changes the customer and all of their verifications. */
 interface CustomerVerifications {
@@ -18,7 +19,6 @@ interface CustomerVerifications {
 }
 
 const rejectedStatus = 'rejected';
-const verifiedLabel = 'Verified';
 
 const recordQuery = ({ customer: { id } }: CustomerVerifications) => ({
   queryKey: ['customers.verifications', { id }, 'with customer'],
@@ -44,16 +44,13 @@ const reject = defineAction<CustomerVerifications, { reason: string }>({
   inputs: () => [reasonInput],
   initialValues: () => ({ reason: '' }),
   schema: () => reasonBody,
-  changes: ({ customer, verifications }) => {
-    const lines: Change[] = verifications
-      .filter(({ status }) => !hasStatus(status, rejectedStatus))
-      .map((verification) => ({
-        label: verificationLabel(verifications, verification),
-        from: sentenceCase(verification.status),
-        to: sentenceCase(rejectedStatus),
-      }));
-    return customer.verified ? [{ label: verifiedLabel, from: yesOrNo(true), to: yesOrNo(false) }, ...lines] : lines;
-  },
+  changes: ({ customer, verifications }) => [
+    ...changeOf(customerFields.verified, customer, false),
+    ...changesBetween(
+      verificationStatuses(verifications),
+      verificationStatuses(verifications, () => rejectedStatus),
+    ),
+  ],
   suggestedReasons: () => ["The image isn't readable", 'The name differs from the account', 'The document has expired'],
   send: ({ customer: { id } }, values, request) => api.customers.rejectVerifications.send({ id }, values, request),
   successMessage: 'Verifications rejected',
@@ -62,13 +59,9 @@ const reject = defineAction<CustomerVerifications, { reason: string }>({
 export const reviewActions: RecordActions<CustomerVerifications> = {
   name: ({ customer }) => fullName(customer),
   recordQuery,
-  comparedFields: ({ customer, verifications }) =>
-    new Map([
-      [verifiedLabel, yesOrNo(customer.verified)],
-      ...verifications.map((verification): [string, string] => [
-        verificationLabel(verifications, verification),
-        sentenceCase(verification.status),
-      ]),
-    ]),
+  comparedValues: ({ customer, verifications }) => [
+    ...valuesOfField(customerFields.verified, customer),
+    ...verificationStatuses(verifications),
+  ],
   list: [reject],
 };

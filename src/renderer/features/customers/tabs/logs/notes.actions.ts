@@ -4,6 +4,7 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import type { ChangedField } from '#kernel/definitions/change.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
 import { newestNote } from '../../newest-note.ts';
@@ -14,8 +15,13 @@ interface CustomerNotes {
 }
 
 /** The latest note is compared to find out whether a note was added. */
-const latestLabel = 'Latest note';
-const latestText = (notes: readonly Note[]): string => newestNote(notes)?.text ?? emptyValue;
+const latestField: ChangedField = {
+  key: 'notes.latest',
+  label: 'Latest note',
+  comparison: 'text',
+  text: (value) => String(value ?? emptyValue),
+};
+const latestText = (notes: readonly Note[]): string | null => newestNote(notes)?.text ?? null;
 
 const add = defineAction<CustomerNotes, { text: string }>({
   id: 'customers.addNote',
@@ -26,7 +32,7 @@ const add = defineAction<CustomerNotes, { text: string }>({
   initialValues: () => ({ text: '' }),
   schema: () => noteBody,
   changes: ({ notes }, { text }) =>
-    text.trim() === '' ? [] : [{ label: latestLabel, from: latestText(notes), to: text.trim() }],
+    text.trim() === '' ? [] : [{ field: latestField, from: latestText(notes), to: text.trim() }],
   send: ({ customer: { id } }, values, request) => api.customers.addNote.send({ id }, values, request),
   successMessage: 'Note added',
 });
@@ -35,6 +41,6 @@ export const noteActions: RecordActions<CustomerNotes> = {
   name: ({ customer }) => fullName(customer),
   recordQuery: ({ customer }) =>
     mapQuery(api.customers.notes.query({ id: customer.id }), ['with customer'], (notes) => ({ customer, notes })),
-  comparedFields: ({ notes }) => new Map([[latestLabel, latestText(notes)]]),
+  comparedValues: ({ notes }) => [{ field: latestField, value: latestText(notes) }],
   list: [add],
 };

@@ -7,15 +7,17 @@ import { compareAmounts, decimalsIn, toUnits } from '#contract/values/decimals.t
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction, type FormValues, type RecordActions } from '#kernel/definitions/action.ts';
+import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { money } from '#kernel/fields/fields.tsx';
 import { enteredDecimals } from '#kernel/format/currency-decimals.ts';
 import { addAmounts, isZeroAmount, subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney, plainAmount, signedAmount } from '#kernel/format/money.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
-import { activeBadge } from '../../../shared/fields.tsx';
+import { activeField } from '../../../shared/fields.tsx';
 import { reasonInput } from '../../../shared/reason-input.ts';
 
-const statusText = (active: boolean) => activeBadge(active).label;
+const balanceField = money<Wallet>('balance', 'currency', { icon: false });
 // All digits: a correction is compared with the balance to the last one.
 const balanceText = (wallet: Wallet, balance = wallet.balance) => exactMoney(balance, wallet.currency);
 
@@ -32,7 +34,7 @@ const toggleStatus = (id: string) =>
     inputs: () => [reasonInput],
     initialValues: () => ({ reason: '' }),
     schema: () => reasonBody,
-    changes: ({ active }) => [{ label: 'Status', from: statusText(active), to: statusText(!active) }],
+    changes: (wallet) => changeOf(activeField<Wallet>(), wallet, !wallet.active),
     suggestedReasons: ({ active }) =>
       active
         ? ['Requested by the customer', 'Network under maintenance', 'Requested by compliance']
@@ -159,8 +161,7 @@ const correctBalance = (id: string) =>
     },
     changes: (wallet, values) => {
       const typed = values.balance.trim();
-      const [from, to] = [balanceText(wallet), balanceText(wallet, correctedBalance(wallet, values) ?? typed)];
-      return typed === '' || from === to ? [] : [{ label: 'Balance', from, to }];
+      return typed === '' ? [] : changeOf(balanceField, wallet, correctedBalance(wallet, values) ?? typed);
     },
     headline: (wallet, values) => {
       const difference = differenceOf(wallet, values);
@@ -204,10 +205,6 @@ export const walletActions = (customer: CustomerDetail): RecordActions<Wallet> =
   name: (wallet) => `${wallet.name} wallet · ${fullName(customer)}`,
   recordQuery: ({ currency }) =>
     findRow(api.customers.wallets.query({ id: customer.id }), (wallet) => wallet.currency === currency, currency),
-  comparedFields: (wallet) =>
-    new Map([
-      ['Balance', balanceText(wallet)],
-      ['Status', statusText(wallet.active)],
-    ]),
+  comparedValues: compareBy(balanceField, activeField()),
   list: [toggleStatus(customer.id), correctBalance(customer.id)],
 });

@@ -10,12 +10,12 @@ export const yieldOf = ({ id }: CustomerDetail) =>
     params: { id },
     key: (row) => row.currency,
     columns: [
-      currency('currency', 'Currency', { primary: true }),
+      currency('currency', { primary: true }),
       percent('rate', 'Annual rate (APY)'),
       money('balance', 'currency'),
       money('earned_today', 'currency'),
       money('earned_total', 'currency', { label: 'Total earned' }),
-      status('status', 'Status'),
+      status('status'),
     ],
     emptyTitle: 'No yield',
   });

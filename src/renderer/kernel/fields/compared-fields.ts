@@ -1,0 +1,68 @@
+import type { FormValues } from '#kernel/definitions/action.ts';
+import type { Change, ChangedField, ComparedValue, FieldValue } from '#kernel/definitions/change.ts';
+import { changesBetween } from '#kernel/definitions/change.ts';
+import type { ValueField } from '#kernel/definitions/field.ts';
+import { emptyValue } from '#kernel/format/text.ts';
+
+/** A field as changes name it, beside the record that its values are formatted with. */
+const changedField = <Rec>({ key, label, comparison, valueText }: ValueField<Rec>, record: Rec): ChangedField => ({
+  key,
+  label,
+  comparison,
+  text: (value) => valueText(value, record),
+});
+
+/** A value of a field, by default the record's own. With an amount comes its currency, which is part of what it means. */
+export const valuesOfField = <Rec>(
+  field: ValueField<Rec>,
+  record: Rec,
+  value = field.read(record),
+): ComparedValue[] => {
+  const compared = { field: changedField(field, record), value };
+  const currency = field.money?.(record)?.currency;
+  return currency === undefined ? [compared] : [compared, { field: currencyOf(field), value: currency }];
+};
+
+const currencyOf = <Rec>({ key, label }: ValueField<Rec>): ChangedField => ({
+  key: `${key} currency`,
+  label: `${label} currency`,
+  comparison: 'text',
+  text: (value) => String(value ?? emptyValue),
+});
+
+/** Compares records by these fields. */
+export const compareBy =
+  <Rec>(...fields: readonly ValueField<Rec>[]) =>
+  (record: Rec): ComparedValue[] =>
+    fields.flatMap((field) => valuesOfField(field, record));
+
+/** What setting a field of a record to a value changes; empty if it has that value. */
+export const changeOf = <Rec>(field: ValueField<Rec>, record: Rec, to: FieldValue): Change[] =>
+  changesBetween(valuesOfField(field, record), valuesOfField(field, record, to));
+
+/** The fields of a form's values by their names; those of a record of its own where it has them. */
+export type FormFields<Rec> =
+  | Readonly<Record<string, ValueField<Rec>>>
+  | ((record: Rec) => Readonly<Record<string, ValueField<Rec>>>);
+
+/** The values of a form in the fields of its record. A value without a field, such as the reason, is no part of the record. */
+export const comparedForm = <Rec>(fields: FormFields<Rec>, record: Rec, values: FormValues): ComparedValue[] =>
+  Object.entries(typeof fields === 'function' ? fields(record) : fields).flatMap(([name, field]) => {
+    const value = values[name];
+    return value === undefined || typeof value === 'object' ? [] : valuesOfField(field, record, value);
+  });
+
+/** What a form's values change: the difference to those that it began with. A value that it doesn't have stays as it is. */
+export const formChanges = <Rec>(fields: FormFields<Rec>, record: Rec, before: FormValues, now: FormValues): Change[] =>
+  changesBetween(comparedForm(fields, record, { ...now, ...pick(before, now) }), comparedForm(fields, record, now));
+
+/** The values of a form by names that another one has, too. */
+const pick = (values: FormValues, others: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => others[name] !== undefined));
+
+/** The texts that a form begins with: the record's values by the names of the form's; missing ones are ''. */
+export const formTexts = <Rec>(
+  fields: Readonly<Record<string, ValueField<Rec>>>,
+  record: Rec,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, String(field.read(record) ?? '')]));
