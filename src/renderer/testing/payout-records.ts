@@ -18,6 +18,8 @@ export interface Payout {
   status: string;
   amount: string;
   hold: string | null;
+  /** Who did what, if the platform says so. */
+  history?: readonly { at: string; by: string }[];
 }
 
 const statusField = status<Payout>('status');

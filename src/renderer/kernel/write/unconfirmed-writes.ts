@@ -1,6 +1,7 @@
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
+import { type Change, isSameChange } from '#kernel/definitions/change.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 import { settleWrite } from './settle-write.ts';
 import type { IdempotencyKeys } from './write-record.ts';
@@ -32,12 +33,24 @@ interface UnconfirmedWrite {
 
 /** The writes whose answer was lost, so that a dialog that is closed and opened again knows of them. In memory only. */
 export const unconfirmedWrites = createStore<readonly UnconfirmedWrite[]>([]);
+/** More than the changes that a member loses the answer of before a conflict is shown. */
+const lostChangesKept = 100;
+/** What writes whose answer was lost were to change, also once their outcome is known: they are the member's own. */
+let lostChanges: readonly { recordKey: string; expected: readonly Change[] }[] = [];
+
 /** Counts the sessions: what a write tells after its session ended is not for the next member. */
 let sessionCount = 0;
 onSessionEnd(() => {
   sessionCount += 1;
   unconfirmedWrites.set([]);
+  lostChanges = [];
 });
+
+/** Whether all changes of a record are those of writes of this window whose answer was lost. */
+export const isExpectedOfLost = (id: Pick<WriteId, 'queryKey'>, changes: readonly Change[]): boolean => {
+  const expected = lostChanges.flatMap((lost) => (lost.recordKey === recordKeyOf(id) ? lost.expected : []));
+  return changes.length > 0 && changes.every((change) => expected.some((own) => isSameChange(own, change)));
+};
 
 /** Gives a function that tells whether the current session has ended since. */
 export const watchSessionEnd = (): (() => boolean) => {
@@ -46,7 +59,7 @@ export const watchSessionEnd = (): (() => boolean) => {
 };
 
 const none: UnconfirmedTries = [];
-const recordKeyOf = ({ queryKey }: WriteId): string => JSON.stringify(queryKey);
+const recordKeyOf = ({ queryKey }: Pick<WriteId, 'queryKey'>): string => JSON.stringify(queryKey);
 
 export const isSameWrite = (one: WriteId, other: WriteId): boolean =>
   one.owner === other.owner && recordKeyOf(one) === recordKeyOf(other);
@@ -111,6 +124,8 @@ export const sendRecordWrite = async <Answer>(
       return keys.forValues(values);
     },
     onLost: (lost, tries) => {
+      if (!hasSessionEnded())
+        lostChanges = [...lostChanges, { recordKey: recordKeyOf(id), expected: lost.expected }].slice(-lostChangesKept);
       keep(tries);
       // The toast of a session that has ended is not for the next member.
       if (!hasSessionEnded()) onLost?.(lost);

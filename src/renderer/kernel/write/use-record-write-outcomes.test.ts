@@ -11,9 +11,12 @@ import { flagTitle, loseFormAnswer, openFlagForm } from '../../testing/flag-form
 import {
   brokenPlatform,
   createFlagRecord,
+  createFlagWrite,
   expectedSwitchOff,
   type FlagRecord,
+  loseAnswer,
   lostAnswer,
+  raiseLevel,
 } from '../../testing/flag-record.ts';
 import '../../testing/lost-writes.ts';
 import { shownToast } from '../../testing/shown-toast.ts';
@@ -59,7 +62,7 @@ const sessionEnded = (outcome: string): Outcome => ({
 });
 const conflict = (more: object) => ({
   ...{ name: 'conflict', changes: [aChange('Level', '1', '2')] },
-  ...{ isUnclear: false, isDeleted: false, message: null, isOwn: false, ...more },
+  ...{ isUnclear: false, isDeleted: false, message: null, cause: { name: 'others', actors: [] }, ...more },
 });
 const lossToast = (title: string) => ({
   ...{ id: expect.stringMatching(/^unconfirmed /), tone: 'danger', title },
@@ -270,7 +273,36 @@ describe('a change by others', () => {
     customer.present = byOthers;
     emit('data.changed', { groups: ['customers'], write: write([isOwn ? customer.seen.id : 'CUS0']) });
     await submit();
-    expect(stage()).toEqual(conflict({ isOwn }));
+    expect(stage()).toEqual(conflict(isOwn ? { cause: { name: 'other-window' } } : {}));
+  });
+
+  test('names who made it if the platform does', async () => {
+    const { customer, submit, stage } = openFlagForm();
+    const named = { ...byOthers, history: [{ at: '2026-11-27T09:00:00Z', by: 'Bola Ade' }] };
+    customer.present = named;
+    await submit();
+    expect(stage()).toEqual(conflict({ cause: { name: 'others', actors: ['Bola Ade'] } }));
+  });
+
+  test('is the own one if another write without an answer was to make it', async () => {
+    const earlier = createFlagWrite('CUS-earlier', 'customers.changeLevel');
+    await loseAnswer(earlier, { expected: raiseLevel });
+    const { submit, stage } = openFlagForm({ customer: earlier.record });
+    earlier.record.present = byOthers;
+    await submit();
+    expect(stage()).toEqual(conflict({ cause: { name: 'earlier-try' } }));
+  });
+
+  test('is not the own one if it changed something else, too', async () => {
+    const earlier = createFlagWrite('CUS-other', 'customers.changeLevel');
+    await loseAnswer(earlier, { expected: raiseLevel });
+    const { submit, stage } = openFlagForm({
+      customer: earlier.record,
+      loaded: { ...earlier.record.seen, payout: false },
+    });
+    earlier.record.present = { ...byOthers, payout: true };
+    await submit({ payout: false, reason: 'x' });
+    expect(stage()).toMatchObject({ name: 'conflict', cause: { name: 'others' } });
   });
 
   test('is accepted by continuing on the current record', async () => {

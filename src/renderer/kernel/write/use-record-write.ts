@@ -16,11 +16,13 @@ import type { AnyRecordActions, FormValues, WriteRequest } from '#kernel/definit
 import { type Change, comparedValues, isApplied } from '#kernel/definitions/change.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { addOpenForm, startBackgroundChecks, toastApplied } from './background-checks.ts';
+import { changedBy } from './changed-by.ts';
 import { createRecordReadAhead, createRecordReader } from './record-reader.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import {
   checkRecordWrite,
   forgetApplied,
+  isExpectedOfLost,
   sendRecordWrite,
   triesOf,
   useTries,
@@ -40,8 +42,17 @@ import {
 } from './write-record.ts';
 
 /**
+ * Whose change a write conflicts with: an earlier one of this window whose answer was lost, one of the member in another window, or one of
+ * others, with their names where the platform gives them.
+ */
+export type ConflictCause =
+  | { name: 'earlier-try' }
+  | { name: 'other-window' }
+  | { name: 'others'; actors: readonly string[] };
+
+/**
  * The stage of a write on a record. `checking`: the record is refetched, nothing is sent yet. `conflict`: somebody else changed the record
- * since it was loaded; `message` is what the platform said about it, `isOwn` whether the member did so in another window. `unconfirmed`: no
+ * since it was loaded; `message` is what the platform said about it, `cause` who did so. `unconfirmed`: no
  * answer arrived, and the platform may still carry out the change, or it failed and the record couldn't be read; `finding` is what the
  * record tells so far, null until it has been read. `resolved`: the refetched record shows the change (`applied`), or does not and the
  * platform's own time is over, or it cannot be determined (null). `error`: the platform's message if it failed although the record shows
@@ -57,7 +68,7 @@ export type WriteStage =
       isUnclear: boolean;
       isDeleted: boolean;
       message: string | null;
-      isOwn: boolean;
+      cause: ConflictCause;
     }
   | { name: 'unconfirmed'; error: string; finding: Exclude<Finding, { name: 'applied' }> | null }
   | { name: 'resolved'; applied: boolean | null; expected: readonly Change[]; error?: string };
@@ -186,6 +197,16 @@ export const useRecordWrite = ({
     setStage(finding.isCertain ? { name: 'resolved', applied, expected: [] } : { name: 'unconfirmed', error, finding });
   };
 
+  /** Whose changes a conflict shows. */
+  const causeOf = ({
+    changes: found,
+    record: now,
+  }: Extract<WriteResult<WriteAnswer>, { name: 'conflict' }>): ConflictCause => {
+    if (isExpectedOfLost(id, found)) return { name: 'earlier-try' };
+    if (wasChangedInOtherWindow(query.queryKey, openedAt)) return { name: 'other-window' };
+    return { name: 'others', actors: changedBy(record, now) };
+  };
+
   const showResult = (result: WriteResult<WriteAnswer>, expected: readonly Change[], wasOutcomeUnknown: boolean) => {
     switch (result.name) {
       case 'succeeded':
@@ -199,15 +220,15 @@ export const useRecordWrite = ({
       case 'applied':
         return showApplied(result);
       case 'conflict':
-        if (result.record !== null) setRecord(result.record);
         setStage({
           name: 'conflict',
           changes: result.changes,
           isUnclear: result.isUnclear,
           isDeleted: result.record === null,
           message: platformMessage(result.error),
-          isOwn: wasChangedInOtherWindow(query.queryKey, openedAt),
+          cause: causeOf(result),
         });
+        if (result.record !== null) setRecord(result.record);
         return invalidateGroupOf(client, query.queryKey);
       case 'unconfirmed': {
         const lost = result.tries.at(-1);

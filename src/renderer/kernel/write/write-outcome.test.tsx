@@ -23,6 +23,7 @@ const lost = (more?: Partial<UnconfirmedTry>): UnconfirmedState => ({
 });
 
 const record = { id: 'CUS1' };
+const others = { name: 'others', actors: [] } as const;
 const conflict = { name: 'conflict', changes: raiseLevel, isUnclear: false, isDeleted: false } as const;
 const unconfirmed = { name: 'unconfirmed', error: 'It took too long' } as const;
 const unclear = { name: 'unclear', isCertain: false, isSuperseded: false, record } as const;
@@ -34,22 +35,32 @@ const still = 'Still to changePayoutYes → No';
 test.each<[title: string, stage: WriteStage, text: string, role?: string]>([
   [
     'a conflict',
-    { ...conflict, message: null, isOwn: false },
+    { ...conflict, message: null, cause: others },
     `Somebody else changed this recordYour change was not made. Since you opened it:${theirs}`,
   ],
   [
     'a conflict that the platform explains',
-    { ...conflict, message: 'Closed', isOwn: false },
+    { ...conflict, message: 'Closed', cause: others },
     `Somebody else changed this recordThe platform answered “Closed”. Your change was not made. Since you opened it:${theirs}`,
   ],
   [
     'a conflict with the own change in another window',
-    { ...conflict, message: null, isOwn: true },
+    { ...conflict, message: null, cause: { name: 'other-window' } },
     'You changed this record in another windowSomebody else may have changed it, too. Your change was not made. Since you opened it:Changed meanwhileLevel1 → 2',
   ],
   [
+    'a conflict with members that the platform names',
+    { ...conflict, message: null, cause: { name: 'others', actors: ['Ada Obi', 'Bola Ade'] } },
+    `Ada Obi and Bola Ade changed this recordYour change was not made. Since you opened it:${theirs}`,
+  ],
+  [
+    'a conflict with an own change whose answer was lost',
+    { ...conflict, message: null, cause: { name: 'earlier-try' } },
+    'Your earlier change was madeYour change was not made. Since you opened it:Changed meanwhileLevel1 → 2',
+  ],
+  [
     'a conflict after a lost answer',
-    { ...conflict, message: null, isOwn: false, isUnclear: true },
+    { ...conflict, message: null, cause: others, isUnclear: true },
     `Somebody else changed this recordNothing was sent now, but your earlier try may have been carried out before. Since you opened it:${theirs}`,
   ],
   [

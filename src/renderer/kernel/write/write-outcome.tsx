@@ -3,12 +3,13 @@ import { failedText } from '#kernel/base/app-error.ts';
 import type { Change } from '#kernel/definitions/change.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { type AddedRecord, UnclearAddition } from './added-outcome.tsx';
+import { actorsText } from './changed-by.ts';
 import { changeLines } from './inputs/change-lines.ts';
 import { ChangeRow } from './inputs/change-row.tsx';
 import { Countdown, NextCheck } from './next-check.tsx';
 import classes from './record-form/form.module.css';
 import type { RecordFormState } from './record-form/use-record-form.ts';
-import { canTryAgain, type UnconfirmedState, type WriteStage } from './use-record-write.ts';
+import { type ConflictCause, canTryAgain, type UnconfirmedState, type WriteStage } from './use-record-write.ts';
 import { certainAt, hasPlatformFailed, type SendRule } from './write-record.ts';
 
 interface WriteOutcomeProps {
@@ -24,15 +25,14 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
   if (added && canTryAgain(stage)) return <UnclearAddition added={added} />;
   if (stage.name === 'conflict')
     return (
-      <Alert
-        color="orange"
-        title={stage.isOwn ? 'You changed this record in another window' : 'Somebody else changed this record'}
-        role="alert"
-      >
+      <Alert color="orange" title={conflictTitle(stage.cause)} role="alert">
         {stage.message !== null && `The platform answered “${stage.message}”. `}
-        {stage.isOwn && 'Somebody else may have changed it, too. '}
+        {stage.cause.name === 'other-window' && 'Somebody else may have changed it, too. '}
         {stage.isUnclear ? unclearConflict : 'Your change was not made.'} Since you opened it:
-        <Changes title={stage.isOwn ? 'Changed meanwhile' : 'Changed by others'} changes={stage.changes} />
+        <Changes
+          title={stage.cause.name === 'others' ? 'Changed by others' : 'Changed meanwhile'}
+          changes={stage.changes}
+        />
       </Alert>
     );
   if (stage.name === 'unconfirmed') return <Unconfirmed {...{ ...stage, changes, unconfirmed }} />;
@@ -50,6 +50,13 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
       <Changes title="Still to change" changes={changes} />
     </Alert>
   );
+};
+
+/** Whose change a write conflicts with, as a title. */
+const conflictTitle = (cause: ConflictCause): string => {
+  if (cause.name === 'earlier-try') return 'Your earlier change was made';
+  if (cause.name === 'other-window') return 'You changed this record in another window';
+  return `${actorsText(cause.actors)} changed this record`;
 };
 
 const unclearConflict = 'Nothing was sent now, but your earlier try may have been carried out before.';

@@ -8,6 +8,7 @@ import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
+import { unavailableReason } from '../actions/unavailable-reason.ts';
 import { FormInputs } from '../inputs/form-inputs.tsx';
 import { useFormValues } from '../inputs/use-form-values.ts';
 import { NextCheck } from '../next-check.tsx';
@@ -67,9 +68,19 @@ export const BulkForm = ({
   const [isDiscardAsked, setDiscardAsked] = useState(false);
   const pending = items.filter(canRetry);
   const succeeded = items.filter(hasOutcome('succeeded'));
-  const rest = items.filter(hasOutcome('failed', 'unknown'));
-  /** What is left out from the start; a record whose answer was lost can be sent again. */
-  const excluded = rest.filter((item) => !canRetry(item));
+  /** The records that the action was not possible on when the dialog opened. Of those that couldn't be read nobody knows. */
+  const [excludedKeys] = useState(
+    () =>
+      new Set(
+        loaded
+          .filter(hasOutcome('failed'))
+          .filter(({ record }) => unavailableReason(action, record) !== null)
+          .map(({ key }) => key),
+      ),
+  );
+  const excluded = items.filter(({ key }) => excludedKeys.has(key));
+  const tryable = items.length - excluded.length;
+  const failed = items.filter((item) => hasOutcome('failed')(item) && !excluded.includes(item));
   const first = (pending[0] ?? items[0])?.record;
   const { control, values, handleSubmit, setValue } = useFormValues({
     defaultValues: action.initialValues?.(first, undefined) ?? {},
@@ -139,7 +150,7 @@ export const BulkForm = ({
                   />
                 </fieldset>
               )}
-              <Outcomes title={`Can't be ${done}`} items={excluded} {...lists} />
+              <Outcomes title={`Can't be ${done}`} items={[...excluded, ...failed]} {...lists} />
             </>
           )}
           {isRunning && (
@@ -155,8 +166,9 @@ export const BulkForm = ({
           )}
           {hasRun && !isRunning && (
             <>
-              <Alert color={rest.length + pending.length === 0 ? 'teal' : 'orange'} role="status">
-                {succeeded.length} of {formatCount(items.length, ...noun)} {done}.
+              <Alert color={succeeded.length === tryable ? 'teal' : 'orange'} role="status">
+                {succeeded.length} of {formatCount(tryable, ...noun)} {done}.
+                {excluded.length > 0 && ` ${formatCount(excluded.length, ...noun)} left out.`}
               </Alert>
               {checkAt !== null && (
                 <p className="muted">
@@ -169,7 +181,8 @@ export const BulkForm = ({
                 items={succeeded.filter(({ outcome }) => 'message' in outcome)}
                 {...afterRun}
               />
-              <Outcomes title={`Not ${done}`} items={items.filter(hasOutcome('failed'))} {...afterRun} />
+              <Outcomes title={`Not ${done}`} items={failed} {...afterRun} />
+              <Outcomes title={`Can't be ${done}`} items={excluded} {...lists} />
               <Outcomes title="Outcome not known" items={items.filter(hasOutcome('unknown'))} {...afterRun} />
               <Outcomes
                 title="Not sent"

@@ -91,6 +91,11 @@ const outcomes: [record: string, given: Given, outcome: object, stop?: string][]
   ['as the member saw it', {}, succeeded],
   // It is not sent.
   ['that others changed', { before: { amount: '20' } }, failed('Somebody else changed it: Amount 10 → 20')],
+  [
+    'that a member changed whom the platform names',
+    { before: { amount: '20', history: [{ at: '2026-11-27T09:00:00Z', by: 'Bola Ade' }] } },
+    failed('Bola Ade changed it: Amount 10 → 20'),
+  ],
   ['that is gone', { before: null }, failed('It no longer exists')],
   ['that the action is no longer possible on', { before: { status: 'rejected' } }, failed('Status is rejected')],
   ['that cannot be read', { unread: broken }, failed('The platform broke', later)],

@@ -4,6 +4,7 @@ import { AppError, errorMessage, failedText, isUnsent } from '#kernel/base/app-e
 import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
 import { changeText } from '#kernel/definitions/change.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
+import { actorsText, changedBy } from '../changed-by.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { createRecordReadAhead, createRecordReader } from '../record-reader.ts';
 import { checkRecordWrite, sendRecordWrite, triesOf, type WriteId } from '../unconfirmed-writes.ts';
@@ -125,7 +126,11 @@ const outcomeOf = (finding: Exclude<Finding, { name: 'applied' }>, reason: strin
   return unknown(finding.isCertain ? "Couldn't tell whether the change was made" : `${reason}. ${mayBeDone}`);
 };
 
-const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent: boolean): BulkOutcome => {
+const outcomeAfter = (
+  { record: seen, outcome: before }: BulkItem,
+  result: WriteResult<unknown>,
+  wasSent: boolean,
+): BulkOutcome => {
   const lost = result.tries.at(-1);
   const reason = reasonOf(lost?.error);
   switch (result.name) {
@@ -145,9 +150,10 @@ const outcomeAfter = (before: BulkOutcome, result: WriteResult<unknown>, wasSent
         .map(changeText)
         .map(({ label, from, to }) => `${label} ${from} → ${to}`)
         .join(', ');
+      const actors = changedBy(seen, result.record);
       return lost
         ? unknown(`${reason}. Changed since then: ${changes}`, false)
-        : failed(`Somebody else changed it: ${changes}`, { wasSent });
+        : failed(`${actorsText(actors)} changed it: ${changes}`, { wasSent });
     }
     case 'unconfirmed':
       // Other values than those of the earlier try wait until its outcome is certain.
@@ -211,7 +217,7 @@ export const writeBulkItem = async (
       ...(ahead && { takeAhead: ahead.take }),
     });
     const record = result.name === 'unavailable' ? result.record : item.record;
-    const outcome = outcomeAfter(item.outcome, result, wasSent);
+    const outcome = outcomeAfter(item, result, wasSent);
     return { item: { ...item, record, outcome }, stop: stopAfter(result, signal) };
   } catch (error) {
     // A definition threw.

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { changedBy } from './changed-by.ts';
+
+const created = { status: 'pending', at: '2026-11-27T08:00:00Z', actor: null };
+const approved = { status: 'processing', at: '2026-11-27T09:00:00Z', actor: { name: 'Bola Ade' } };
+const edited = { at: '2026-11-27T09:00:00Z', by: 'Chidi Eze', changes: [] };
+
+test.each<[what: string, before: unknown, now: unknown, names: string[]]>([
+  ['a new entry of the timeline', { timeline: [created] }, { timeline: [created, approved] }, ['Bola Ade']],
+  ['a new entry of the history', { history: [] }, { history: [edited] }, ['Chidi Eze']],
+  [
+    'a history that is newest first',
+    { history: [edited] },
+    { history: [{ ...edited, by: 'Ada Obi' }, edited] },
+    ['Ada Obi'],
+  ],
+  ['two entries by one member', { timeline: [] }, { timeline: [approved, { ...approved, at: 'later' }] }, ['Bola Ade']],
+  ['an entry without a name', { timeline: [] }, { timeline: [created] }, []],
+  ['an entry with an empty name', { history: [] }, { history: [{ ...edited, by: '' }] }, []],
+  ['entries that were there before', { timeline: [approved] }, { timeline: [approved] }, []],
+  ['a record without entries', { level: 1 }, { level: 2 }, []],
+  ['a history that the platform does not keep', { history: null }, { history: null }, []],
+  ['a record that is gone', { timeline: [approved] }, null, []],
+])('%s names who changed the record', (_, before, now, names) => expect(changedBy(before, now)).toEqual(names));
