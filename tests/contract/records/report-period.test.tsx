@@ -6,13 +6,14 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { dayText } from '#kernel/format/day-text.ts';
 import { pending, platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { exportAs } from '../support/export-as.ts';
 import { openApp } from '../support/open-app.tsx';
 
 afterEach(cleanup);
 
 const open = async (search: string) => {
   openApp(`/wanda/reports/overview${search}`);
-  await page.findAllByRole('button', { name: /^Export CSV of / });
+  await page.findAllByRole('button', { name: /^Export ./ });
 };
 const dateInput = (name: 'From' | 'To') => page.getByLabelText<HTMLInputElement>(name);
 const period = (name: string) => within(page.getByRole('radiogroup', { name: 'Period' })).getByLabelText(name);
@@ -101,7 +102,7 @@ test('while another period loads, heading and file name are those of the figures
   fireEvent.change(dateInput('To'), { target: { value: '2026-02-03' } });
   await waitFor(() => expect(location.search).toBe('?from=2026-01-01&to=2026-02-03'));
   expect(page.getByText(/^Jan 01, 2026 – Jan 31, 2026 \(UTC\)/)).toBeTruthy();
-  fireEvent.click(page.getAllByRole('button', { name: /^Export CSV of / })[0] ?? document.body);
+  await exportAs('CSV', page, 'Volume');
   await waitFor(() => expect(openFile).toHaveBeenCalledOnce());
   expect(openFile.mock.lastCall?.[0]?.name).toMatch(/-2026-01-01-2026-01-31\.csv$/);
 });
@@ -109,9 +110,9 @@ test('while another period loads, heading and file name are those of the figures
 test('leaving the page while a PDF is drawn saves no file', async () => {
   await open(dates);
   const [print, discard] = [vi.spyOn(bridge.call, 'files.print'), vi.spyOn(bridge.call, 'files.discard')];
-  const button = page.getByRole<HTMLButtonElement>('button', { name: 'Export PDF' });
+  const button = page.getByRole<HTMLButtonElement>('button', { name: 'Export' });
   await waitFor(() => expect(button.disabled).toBe(false));
-  fireEvent.click(button);
+  await exportAs('PDF');
   await waitFor(() => expect(document.querySelector('article')).not.toBeNull());
   cleanup();
   await waitFor(() => expect(discard).toHaveBeenCalledOnce());

@@ -1,4 +1,5 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
@@ -7,10 +8,12 @@ import type { ReportDefinition, ReportSection } from '#kernel/definitions/report
 import { dayText } from '#kernel/format/day-text.ts';
 import { formatMoney } from '#kernel/format/money.ts';
 import { csvLine } from '#kernel/list/export/csv.ts';
+import { xlsxCell } from '#kernel/list/export/xlsx-cell.ts';
 import { filterKeys } from '#kernel/list/filters/filters.ts';
 import { comparedPeriod } from '#kernel/report/report-periods.ts';
 import { type ReportState, readReportState, writeReportState } from '#kernel/report/report-state.ts';
 import { forbidden, pending, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
+import { exportAs } from './export-as.ts';
 import { openApp } from './open-app.tsx';
 import { allScreens, type PlacedScreen } from './screens.ts';
 import { unauthorised } from './texts.ts';
@@ -53,8 +56,22 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
   const charts = (): Chart[] => sections().flatMap((section) => (section.kind === 'chart' ? [section] : []));
   const openReport = async (search = '') => {
     openApp(address + search);
-    await page.findAllByRole('button', { name: /^Export CSV of / });
+    await page.findAllByRole('button', { name: /^Export ./ });
   };
+  /** Until the whole report can be saved: a comparison that loads and a file that is being saved come first. */
+  const canExport = () =>
+    waitFor(() => expect(page.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(false));
+  /** The file that is saved: as text, or its bytes as characters. */
+  const saved = async (format: 'CSV' | 'Excel', part?: string) => {
+    platform.files = [];
+    const finish = vi.spyOn(bridge.call, 'files.finish');
+    await exportAs(format, page, part);
+    await waitFor(() => expect(finish).toHaveBeenCalledOnce());
+    finish.mockRestore();
+    return platform.files[0] ?? '';
+  };
+  const savedSheets = async (part?: string) =>
+    (await readXlsx(Uint8Array.from(await saved('Excel', part), (sign) => sign.charCodeAt(0)))).sheets;
   const showTable = (title: string) => {
     fireEvent.click(within(page.getByRole('radiogroup', { name: `View of ${title}` })).getByLabelText('Table'));
     return page.getByRole('table', { name: title });
@@ -102,7 +119,7 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
     platform.answers.set(endpoint, pending);
     const loading = openApp(address);
     await page.findByRole('status', { name: 'Loading' });
-    expect(page.queryByRole('button', { name: /^Export CSV of / })).toBeNull();
+    expect(page.queryByRole('button', { name: /^Export ./ })).toBeNull();
     loading.unmount();
     queryClient.clear();
     platform.answers.clear();
@@ -151,10 +168,10 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
     await openReport();
     for (const section of sections()) {
       if (section.kind === 'figures') continue;
-      platform.files = [];
-      fireEvent.click(page.getByRole('button', { name: `Export CSV of ${section.title}` }));
-      await waitFor(() => expect(platform.files[0]?.endsWith('\r\n')).toBe(true));
-      const [head, ...lines] = (platform.files[0] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+      const file = await saved('CSV', section.title);
+      expect(file.startsWith('\uFEFF')).toBe(true);
+      expect(file.endsWith('\r\n')).toBe(true);
+      const [head, ...lines] = file.slice(1).trimEnd().split('\r\n');
       const heads = section.columns.flatMap(({ label, money }) => (money ? [label, `${label} currency`] : [label]));
       expect(head).toBe(csvLine(heads).trimEnd());
       expect(lines).toHaveLength(section.rows.length);
@@ -163,7 +180,24 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
           const column = heads.indexOf(label);
           expect(lines.map((line) => line.split(',')[column]?.replace("'", ''))).toEqual([...values]);
         }
-      await page.findAllByText(/^Exported /);
+    }
+  });
+
+  test('exports every table to Excel with a frozen heading, numbers, days as dates and a currency column', async () => {
+    await openReport();
+    for (const section of sections()) {
+      if (section.kind === 'figures') continue;
+      const [sheet] = await savedSheets(section.title);
+      expect(sheet?.freezePane).toMatchObject({ rows: 1 });
+      const heads = section.columns.flatMap(({ label, money }) => (money ? [label, `${label} currency`] : [label]));
+      expect(sheet?.rows[0]).toEqual(heads);
+      expect(sheet?.rows.slice(1)).toHaveLength(section.rows.length);
+      if (section.kind !== 'chart') continue;
+      expect(sheet?.rows.slice(1).map(([day]) => day)).toEqual(section.days.map((day) => new Date(`${day}T00:00:00Z`)));
+      for (const { label, values } of section.series)
+        expect(sheet?.rows.slice(1).map((row) => row[heads.indexOf(label)])).toEqual(
+          values.map((value) => xlsxCell('amount', value)),
+        );
     }
   });
 
@@ -196,18 +230,34 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
     }
   });
 
+  test('saves the whole report to Excel, a sheet for each section, with what the report is on the first', async () => {
+    await openReport();
+    await canExport();
+    const [facts, ...sheets] = await savedSheets();
+    expect(facts?.rows[0]).toEqual(['Report', screen.title]);
+    expect(facts?.rows.map(([label]) => label)).toEqual(
+      expect.arrayContaining(['Period (UTC)', 'Compared with', 'Generated']),
+    );
+    expect(sheets.map(({ name }) => name)).toEqual(sections().map(({ title }) => title));
+    sections().forEach((section, index) => {
+      const [head, ...rows] = sheets[index]?.rows ?? [];
+      if (section.kind !== 'figures') {
+        expect(rows).toHaveLength(section.rows.length);
+        return;
+      }
+      expect(head).toEqual(['Figure', 'Value', 'Currency', 'Compared', 'Change (%)']);
+      expect(rows.map((row) => row.slice(0, 4))).toEqual(
+        section.figures.map(({ label, value, currency, before = '' }) => [
+          ...[label, xlsxCell('amount', value), currency, xlsxCell('amount', before)],
+        ]),
+      );
+    });
+  });
+
   test('saves the whole report as one CSV and one PDF, which main prints while the report on paper is in the page', async () => {
     await openReport();
-    const enabled = (name: string) =>
-      waitFor(() => {
-        const button = page.getByRole<HTMLButtonElement>('button', { name });
-        expect(button.disabled).toBe(false);
-        return button;
-      });
-    platform.files = [];
-    fireEvent.click(await enabled('Export CSV'));
-    await waitFor(() => expect(platform.files[0]).toBeDefined());
-    const csv = platform.files[0] ?? '';
+    await canExport();
+    const csv = await saved('CSV');
     for (const { title } of sections()) expect(csv).toContain(`\r\n${csvLine([title])}`);
     expect(csv).toContain('Period (UTC),');
 
@@ -216,7 +266,8 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
       shown.push(document.querySelector('article')?.textContent ?? '');
       return succeed(undefined);
     });
-    fireEvent.click(await enabled('Export PDF'));
+    await canExport();
+    await exportAs('PDF');
     await waitFor(() => expect(shown).toHaveLength(1));
     for (const text of [
       screen.title,
@@ -257,7 +308,7 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
     expect(page.getByText('The platform broke')).toBeTruthy();
     platform.answers.clear();
     fireEvent.click(retry);
-    await page.findAllByRole('button', { name: /^Export CSV of / });
+    await page.findAllByRole('button', { name: /^Export ./ });
   });
 
   test('shows the unauthorised page when the platform refuses it', async () => {

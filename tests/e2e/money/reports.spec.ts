@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { answerSaveDialog } from '../support/desktop.ts';
@@ -24,7 +25,8 @@ test('a report from chart to CSV, by keyboard', async ({ console, shell, profile
 
   const file = join(profile, 'flows.csv');
   await answerSaveDialog(console.app, file);
-  await section.getByRole('button', { name: 'Export CSV of Money in and out' }).press('Enter');
+  await section.getByRole('button', { name: 'Export Money in and out' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
   await expect(shell.toast).toContainText('Exported 90 rows');
   const [head, ...lines] = readFileSync(file, 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
   const withCurrency = (label: string) => `${label},${label} currency`;
@@ -55,7 +57,7 @@ test('the arrow keys move over the days of a chart and show exact values', async
   await expect(section.getByText(/^\d+ customers$/)).toHaveCount(2);
 });
 
-test('a month is closed: last month against the month before, saved as PDF and CSV, and a figure opens its list', async ({
+test('a month is closed: last month against the month before, saved as PDF, CSV and to Excel, and a figure opens its list', async ({
   console,
   shell,
   profile,
@@ -71,7 +73,11 @@ test('a month is closed: last month against the month before, saved as PDF and C
 
   const pdf = join(profile, 'overview.pdf');
   await answerSaveDialog(console.app, pdf);
-  await page.getByRole('button', { name: 'Export PDF' }).click();
+  const exportAs = async (format: string) => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+  };
+  await exportAs('PDF');
   await expect(shell.toast).toContainText('overview.pdf');
   const printed = readFileSync(pdf, 'latin1');
   expect(printed.startsWith('%PDF-')).toBe(true);
@@ -81,7 +87,7 @@ test('a month is closed: last month against the month before, saved as PDF and C
 
   const csv = join(profile, 'overview.csv');
   await answerSaveDialog(console.app, csv);
-  await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
+  await exportAs('CSV');
   await expect(shell.toast).toContainText('overview.csv');
   const saved = readFileSync(csv, 'utf8');
   for (const text of [
@@ -93,6 +99,17 @@ test('a month is closed: last month against the month before, saved as PDF and C
     expect(saved).toContain(text);
   // A number that a spreadsheet can add, also for an increase.
   expect(saved).toMatch(/^Volume,[\d.]+,\w+,[\d.]+,-?\d+\.\d\r$/m);
+
+  const book = join(profile, 'overview.xlsx');
+  await answerSaveDialog(console.app, book);
+  await exportAs('Excel');
+  await expect(shell.toast).toContainText('overview.xlsx');
+  const [facts, figures, chart] = (await readXlsx(readFileSync(book))).sheets;
+  expect(facts?.rows[0]).toEqual(['Report', 'Reports overview']);
+  expect(figures?.rows[1]).toEqual([
+    ...['Volume', expect.any(Number), expect.any(String), expect.any(Number), expect.any(Number)],
+  ]);
+  expect(chart?.rows[1]?.slice(0, 2)).toEqual([expect.any(Date), expect.any(Number)]);
 
   const customers = totals
     .locator('div')

@@ -22,15 +22,25 @@ export const hasLibreOffice = async (): Promise<boolean> =>
     () => false,
   );
 
-/** Opens a file in LibreOffice and gives the cells of its first sheet. `filter`: how a CSV is read, such as `CSV:44,34,76,1`. */
-export const openInOffice = async (file: string, filter?: string): Promise<OfficeCell[][]> => {
+/** A sheet that LibreOffice opened. */
+export interface OfficeSheet {
+  name: string;
+  cells: OfficeCell[][];
+}
+
+/** Opens a file in LibreOffice and gives the cells of its first sheet. `filter`: how it is read, such as `CSV:44,34,76,1`. */
+export const openInOffice = async (file: string, filter?: string): Promise<OfficeCell[][]> =>
+  (await openBookInOffice(file, filter))[0]?.cells ?? [];
+
+/** Opens a file in LibreOffice and gives its sheets. `filter` as for `openInOffice`. */
+export const openBookInOffice = async (file: string, filter?: string): Promise<OfficeSheet[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'office-'));
   try {
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     const read = filter === undefined ? [] : [`--infilter=${filter}`];
     await run('soffice', [profile, '--headless', ...read, '--convert-to', 'fods', '--outdir', folder, file]);
     const name = `${basename(file, extname(file))}.fods`;
-    return cellsOf(await readFile(join(folder, name), 'utf8'));
+    return sheetsOf(await readFile(join(folder, name), 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -59,8 +69,13 @@ const textOf = (cell: string): string =>
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 
-const cellsOf = (document: string): OfficeCell[][] => {
-  const [, table = ''] = /<table:table\b[^>]*>(.*?)<\/table:table>/s.exec(document) ?? [];
+const sheetsOf = (document: string): OfficeSheet[] =>
+  [...document.matchAll(/<table:table\b([^>]*)>(.*?)<\/table:table>/gs)].map(([, tag = '', table = '']) => ({
+    name: unescapeXml(attribute(tag, 'table:name') ?? ''),
+    cells: cellsOf(table),
+  }));
+
+const cellsOf = (table: string): OfficeCell[][] => {
   const rows = [...table.matchAll(/<table:table-row\b[^>]*>(.*?)<\/table:table-row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<table:table-cell\b([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(
       ([, tag = '', content = '']): OfficeCell[] => {

@@ -26,7 +26,7 @@ const RateChart = ({ record: { pair, quote, series } }: { record: ExchangeRateDe
         isFitted: true,
       })}
       comparison="none"
-      fileNameOf={() => `exchange-rate-${pair.replace('/', '-')}.csv`}
+      fileNameOf={() => `exchange-rate-${pair.replace('/', '-')}`}
     />
   );
 

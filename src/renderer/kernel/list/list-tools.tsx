@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Checkbox, Menu, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type ComponentProps, type MouseEvent, memo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
-import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import type { ExportFormat } from './export/export.ts';
+import { ExportMenu } from './export/export-menu.tsx';
 import type { ExportControls } from './export/use-export.ts';
 import classes from './filters/filter-bar.module.css';
 import type { ListPrefs } from './state/list-prefs.ts';
@@ -60,15 +60,9 @@ export const ListTools = ({
           {progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')}`}
         </Button>
       ) : (
-        <Menu position="bottom-end" returnFocus>
-          <Menu.Target>
-            <ToolButton label="Export" icon={IconDownload} isCompact={isCompact} />
-          </Menu.Target>
-          <MenuDropdown>
-            <Menu.Item onClick={() => onExport('xlsx')}>Excel</Menu.Item>
-            <Menu.Item onClick={() => onExport('csv')}>CSV</Menu.Item>
-          </MenuDropdown>
-        </Menu>
+        <ExportMenu formats={['xlsx', 'csv']} onExport={onExport}>
+          <ToolButton label="Export" icon={IconDownload} isCompact={isCompact} />
+        </ExportMenu>
       )}
     </>
   );

@@ -1,9 +1,11 @@
 import { environmentLabel } from '#contract/platform/environment.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
-import type { ReportDefinition, ReportPeriod, ReportSection } from '#kernel/definitions/report.ts';
+import type { Figure, ReportDefinition, ReportPeriod, ReportSection } from '#kernel/definitions/report.ts';
 import { dayRangeText, formatDateTimeUtc } from '#kernel/format/dates.ts';
-import { csvHead, csvLine, csvRows } from '#kernel/list/export/csv.ts';
+import { byteOrderMark, csvLine } from '#kernel/list/export/csv.ts';
+import type { ExportFormat } from '#kernel/list/export/export.ts';
 import { exportTable } from '#kernel/list/export/export-columns.ts';
+import { type Sheet, type SheetCell, sheetLines, sheetOf } from '#kernel/list/export/sheet.ts';
 import { changePercent } from './change.ts';
 
 /** A report as it is saved: what is on screen, and what it was loaded with. */
@@ -19,10 +21,9 @@ export interface ReportContent {
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The name of a report's file, or of one of its sections: codes and days, no personal data. */
+/** The name of a report's file, or of one of its sections, without its type: codes and days, no personal data. */
 export const fileNameOf = (
   { definition, filters, period }: Pick<ReportContent, 'definition' | 'filters' | 'period'>,
-  extension: 'csv' | 'pdf',
   section?: string,
 ): string =>
   [
@@ -30,7 +31,7 @@ export const fileNameOf = (
     ...(section === undefined ? [] : [slug(section)]),
     ...Object.values(filters).map(slug),
     period.from,
-    `${period.to}.${extension}`,
+    period.to,
   ].join('-');
 
 /** What a saved report says about itself, by label. `now` in ms since 1970. */
@@ -49,23 +50,56 @@ export const reportFacts = (
   ];
 };
 
-const figuresHead = ['Figure', 'Value', 'Currency', 'Compared', 'Change (%)'];
-
-const sectionCsv = (section: ReportSection): string => {
-  if (section.kind !== 'figures') {
-    const table = exportTable(section.columns);
-    return csvHead(table, { isFirst: false }) + csvRows(table, section.rows);
-  }
-  const lines = section.figures.map(({ label, value, currency, before }) => {
-    const compared = before === undefined ? ['', ''] : [before, changePercent(value, before)];
-    return csvLine([label, value, currency ?? '', ...compared]);
-  });
-  return csvLine(figuresHead) + lines.join('');
+/** A figure's value is an amount or a count: the cell says which. */
+const figureCells = ({ label, value, currency, before }: Figure): readonly SheetCell[] => {
+  const type = currency === null ? 'number' : 'amount';
+  return [
+    ['text', label],
+    [type, value],
+    ['text', currency ?? ''],
+    [type, before ?? ''],
+    ['number', before === undefined ? '' : changePercent(value, before)],
+  ];
 };
 
-/** A whole report as one CSV file: what it is, then its sections, each below its title. */
-export const reportCsv = (report: ReportContent): string => {
-  const head = [['Report', report.title] as const, ...reportFacts(report)];
-  const sections = report.sections.map((section) => `\r\n${csvLine([section.title])}${sectionCsv(section)}`);
-  return `\uFEFF${head.map(csvLine).join('')}${sections.join('')}`;
+const sheetOfSection = (section: ReportSection): Sheet =>
+  section.kind === 'figures'
+    ? {
+        title: section.title,
+        columns: [
+          { heading: 'Figure', type: 'text' },
+          { heading: 'Value', type: 'amount' },
+          { heading: 'Currency', type: 'text' },
+          { heading: 'Compared', type: 'amount' },
+          { heading: 'Change (%)', type: 'number' },
+        ],
+        rows: section.figures.map(figureCells),
+      }
+    : sheetOf(section.title, exportTable(section.columns), section.rows);
+
+/** What the report is. */
+const sheetOfFacts = (report: ReportContent): Sheet => ({
+  title: 'Report',
+  columns: [
+    { heading: 'Report', type: 'text' },
+    { heading: report.title, type: 'text' },
+  ],
+  rows: reportFacts(report).map((fact) => fact.map((text): SheetCell => ['text', text])),
+});
+
+const xlsxOf = async (sheets: readonly Sheet[]): Promise<Uint8Array> =>
+  (await import('#kernel/list/export/xlsx.ts')).xlsxBook(sheets);
+
+/** The file of one section. */
+export const sectionFile = async (format: ExportFormat, section: ReportSection): Promise<string | Uint8Array> => {
+  const sheet = sheetOfSection(section);
+  return format === 'xlsx' ? xlsxOf([sheet]) : byteOrderMark + sheetLines(sheet);
+};
+
+/** A whole report as one file: what it is, then its sections, each on a sheet of its own or below its title. */
+export const reportFile = async (format: ExportFormat, report: ReportContent): Promise<string | Uint8Array> => {
+  const [facts, sections] = [sheetOfFacts(report), report.sections.map(sheetOfSection)];
+  if (format === 'xlsx') return xlsxOf([facts, ...sections]);
+  const parts = sections.map((sheet) => `\r\n${csvLine([sheet.title])}${sheetLines(sheet)}`);
+  return byteOrderMark + sheetLines(facts) + parts.join('');
 };

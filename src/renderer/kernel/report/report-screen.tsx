@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import { dayRangeText } from '#kernel/format/dates.ts';
+import { ExportMenu } from '#kernel/list/export/export-menu.tsx';
 import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
@@ -19,7 +20,7 @@ import { comparedPeriod } from './report-periods.ts';
 import { type ReportState, readReportState } from './report-state.ts';
 import { SectionView } from './section-view.tsx';
 import { useReportState } from './use-report-state.ts';
-import { useSaveReport } from './use-save-report.tsx';
+import { reportFormats, useSaveReport } from './use-save-report.tsx';
 
 const queryOf = (definition: ReportDefinition, { period, filters }: Pick<ReportState, 'period' | 'filters'>) =>
   definition.source({ ...period, ...filters });
@@ -83,16 +84,6 @@ const Report = ({ definition, title, base }: ReportProps) => {
   const isForbidden = error instanceof AppError && error.code === 'forbidden';
   // A file of a report without its comparison would be another report.
   const canSave = data !== undefined && !isPlaceholderData && comparison !== 'loading' && !saving.isSaving;
-  const exportButton = (label: string, save: (report: ReportContent) => void) => (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={15} aria-hidden />}
-      disabled={!canSave}
-      onClick={() => save(content)}
-    >
-      {label}
-    </Button>
-  );
   return (
     <>
       <PageHeader
@@ -102,8 +93,11 @@ const Report = ({ definition, title, base }: ReportProps) => {
         }`}
         actions={
           <>
-            {exportButton('Export CSV', saving.saveCsv)}
-            {exportButton('Export PDF', saving.savePdf)}
+            <ExportMenu formats={reportFormats} onExport={(format) => saving.saveAs(format, content)}>
+              <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={!canSave}>
+                Export
+              </Button>
+            </ExportMenu>
             <IconButton aria-label="Refresh" title="Refresh" isDisabled={isFetching} onClick={refresh}>
               <IconRefresh size={18} aria-hidden />
             </IconButton>
@@ -134,7 +128,7 @@ const Report = ({ definition, title, base }: ReportProps) => {
               section={section}
               comparison={comparison}
               base={base}
-              fileNameOf={(name) => fileNameOf(content, 'csv', name)}
+              fileNameOf={(name) => fileNameOf(content, name)}
             />
           ))}
         </div>

@@ -1,42 +1,41 @@
 import { Button, Paper, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Field } from '#kernel/definitions/field.ts';
 import type { ReportSection } from '#kernel/definitions/report.ts';
 import { isZeroAmount } from '#kernel/format/decimal.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { csvHead, csvRows } from '#kernel/list/export/csv.ts';
-import { exportTable } from '#kernel/list/export/export-columns.ts';
+import type { ExportFormat } from '#kernel/list/export/export.ts';
+import { ExportMenu } from '#kernel/list/export/export-menu.tsx';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { type Comparison, FiguresView } from './figures-view.tsx';
 import { ChartPlot } from './lazy-chart-plot.tsx';
 import classes from './report.module.css';
+import { sectionFile } from './report-file.ts';
 import { SectionTable } from './section-table.tsx';
 import { useSaveFile } from './use-save-file.ts';
 
+type ChartSection = Extract<ReportSection, { kind: 'chart' }>;
+type TableSection = Exclude<ReportSection, { kind: 'figures' }>;
+
 interface PanelProps {
-  title: string;
   note?: string | undefined;
-  /** Before the CSV button. */
+  /** Before the Export button. */
   aside?: ReactNode;
-  columns: readonly Field<unknown>[];
-  rows: readonly unknown[];
+  section: TableSection;
   fileName: string;
   children: ReactNode;
 }
 
-const SectionPanel = ({ title, note, aside, columns, rows, fileName, children }: PanelProps) => {
+const SectionPanel = ({ note, aside, section, fileName, children }: PanelProps) => {
+  const { title, rows } = section;
   const id = useId();
   const { isSaving, save } = useSaveFile();
-  const saveCsv = () =>
+  const saveAs = (format: ExportFormat) =>
     save({
-      fileName,
+      fileName: `${fileName}.${format}`,
       doneTitle: `Exported ${formatCount(rows.length, 'row')}`,
-      write: (append) => {
-        const table = exportTable(columns);
-        return append(csvHead(table) + csvRows(table, rows));
-      },
+      write: async (append) => append(await sectionFile(format, section)),
     });
   return (
     <Paper component="section" withBorder radius="md" aria-labelledby={id}>
@@ -46,16 +45,17 @@ const SectionPanel = ({ title, note, aside, columns, rows, fileName, children }:
           {note !== undefined && <p className={classes.note}>{note}</p>}
         </div>
         {aside}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          aria-label={`Export CSV of ${title}`}
-          disabled={rows.length === 0 || isSaving}
-          onClick={saveCsv}
-        >
-          CSV
-        </Button>
+        <ExportMenu formats={['xlsx', 'csv']} onExport={saveAs}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            aria-label={`Export ${title}`}
+            disabled={rows.length === 0 || isSaving}
+          >
+            Export
+          </Button>
+        </ExportMenu>
       </header>
       {children}
     </Paper>
@@ -70,11 +70,9 @@ interface SectionProps {
   comparison: Comparison;
   /** Start of paths in this area, for links to the lists that numbers count; without it there are none. */
   base?: string;
-  /** The CSV file's name for a section's title. */
+  /** The file's name for a section's title, without its type. */
   fileNameOf: (title: string) => string;
 }
-
-type ChartSection = Extract<ReportSection, { kind: 'chart' }>;
 
 /** Whether a chart has nothing to draw, neither of its period nor of the comparison. */
 export const isEmptyChart = ({ series }: ChartSection): boolean =>
@@ -87,15 +85,13 @@ interface ChartViewProps {
 }
 
 const ChartView = ({ section, fileName, base }: ChartViewProps) => {
-  const { title, unit, columns, rows } = section;
+  const { title, unit } = section;
   const [view, setView] = useState('chart');
   const isEmpty = isEmptyChart(section);
   return (
     <SectionPanel
-      title={title}
+      section={section}
       note={`${unit} by day, UTC`}
-      columns={columns}
-      rows={rows}
       fileName={fileName}
       aside={
         <SegmentedControl
@@ -148,7 +144,7 @@ export const SectionView = ({ section, comparison, base, fileNameOf }: SectionPr
       return <ChartView section={section} fileName={fileNameOf(title)} base={base} />;
     case 'table':
       return (
-        <SectionPanel {...section} fileName={fileNameOf(title)}>
+        <SectionPanel section={section} note={section.note} fileName={fileNameOf(title)}>
           {section.rows.length === 0 ? (
             <NoMovements />
           ) : (

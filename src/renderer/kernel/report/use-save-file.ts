@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { savedFileText } from '#kernel/api/download.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
+import type { Append } from '#kernel/list/export/export.ts';
 import { startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
-/** Writes the content of a file: `append` adds text, and `id` names the file to main. */
-type WriteFile = (append: (text: string) => Promise<void>, id: string) => Promise<unknown>;
+/** Writes the content of a file; `id` names the file to main. */
+type WriteFile = (append: Append, id: string) => Promise<unknown>;
 
 interface SaveOptions {
   fileName: string;

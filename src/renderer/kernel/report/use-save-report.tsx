@@ -5,13 +5,16 @@ import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import { loadChartPlot } from './lazy-chart-plot.tsx';
 import { ReportDocument } from './report-document.tsx';
-import { fileNameOf, type ReportContent, reportCsv } from './report-file.ts';
+import { fileNameOf, type ReportContent, reportFile } from './report-file.ts';
 import { useSaveFile } from './use-save-file.ts';
+
+/** The formats of a whole report. */
+export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
+type ReportFormat = (typeof reportFormats)[number];
 
 interface SavesReport {
   isSaving: boolean;
-  saveCsv: (report: ReportContent) => void;
-  savePdf: (report: ReportContent) => void;
+  saveAs: (format: ReportFormat, report: ReportContent) => void;
   /** The document that is printed; null while none is. */
   document: ReactNode;
 }
@@ -53,17 +56,11 @@ export const useSaveReport = (): SavesReport => {
   };
   return {
     isSaving,
-    saveCsv: (report) =>
+    saveAs: (format, report) =>
       save({
-        fileName: fileNameOf(report, 'csv'),
+        fileName: `${fileNameOf(report)}.${format}`,
         doneTitle: 'Report exported',
-        write: (append) => append(reportCsv(report)),
-      }),
-    savePdf: (report) =>
-      save({
-        fileName: fileNameOf(report, 'pdf'),
-        doneTitle: 'Report exported',
-        write: (_append, id) => print(report, id),
+        write: async (append, id) => (format === 'pdf' ? print(report, id) : append(await reportFile(format, report))),
       }),
     document: printing && <ReportDocument {...printing} />,
   };

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '#kernel/definitions/field.ts';
 import { clipboardTable } from './clipboard-table.ts';
-import { csvField, csvHead, csvLine, csvRows } from './csv.ts';
+import { csvField, csvHead, csvLine } from './csv.ts';
 import { exportTable } from './export-columns.ts';
+import { sheetLines, sheetOf } from './sheet.ts';
 
 const column = (key: string, text: (row: unknown) => string): Field<unknown> => ({
   key,
@@ -91,8 +92,8 @@ test.each(['-12.50', '+2348031110001', '-12.50 NGN', '-0.00000001 BTC', '12', '-
 test('starts with a byte order mark and ends lines with CRLF', () => {
   const table = exportTable([column('Name', String), column('Note', () => '=x')]);
   expect(csvHead(table)).toBe('\uFEFFName,Note\r\n');
-  expect(csvRows(table, ['a', 'b'])).toBe(`a,"'=x"\r\nb,"'=x"\r\n`);
-  expect(csvRows(table, [])).toBe('');
+  expect(sheetLines(sheetOf('Names', table, ['a', 'b']))).toBe(`Name,Note\r\na,"'=x"\r\nb,"'=x"\r\n`);
+  expect(sheetLines(sheetOf('Names', table, []))).toBe('Name,Note\r\n');
 });
 
 /** Reads one CSV line back, as a program does that knows of the apostrophes. */
@@ -127,9 +128,25 @@ describe('copied rows', () => {
   const table = exportTable([column('Name', String), column('Note', () => '<b>=1+1</b>')]);
 
   test('are text with tabs, and a table in HTML', () => {
-    const { text, html } = clipboardTable(table, ['Ada', '=1', 'two\n"lines"\there']);
-    expect(text).toBe(`Name\tNote\r\nAda\t<b>=1+1</b>\r\n'=1\t<b>=1+1</b>\r\n"two\n""lines""\there"\t<b>=1+1</b>`);
-    expect(html).toContain("<tr><td>'=1</td><td>&lt;b&gt;=1+1&lt;/b&gt;</td></tr>");
+    const { text: lines, html } = clipboardTable(table, ['Ada', '=1', 'two\n"lines"\there']);
+    expect(lines).toBe(`Name\tNote\r\nAda\t<b>=1+1</b>\r\n'=1\t<b>=1+1</b>\r\n"two\n""lines""\there"\t<b>=1+1</b>`);
+    const text = `<td style="mso-number-format:'\\@'" sdnum="1033;0;@">`;
+    expect(html).toContain(`<tr>${text}'=1</td>${text}&lt;b&gt;=1+1&lt;/b&gt;</td></tr>`);
+    expect(html).toContain('two<br style="mso-data-placement:same-cell">&quot;lines&quot;\there');
     expect(html).toMatch(/^<table><tr><th>Name<\/th>/);
+  });
+
+  test.each([
+    ['text', '0123456789', true],
+    ['text', '12', true],
+    ['amount', '279349.49', false],
+    ['amount', '9007199254740993', true],
+    ['amount', '1.2345678901234567', true],
+    ['number', '12', false],
+    ['day', '2026-11-27', false],
+    ['text', '', false],
+  ] as const)('a cell of %s with %j is marked as text: %s', (type, value, isText) => {
+    const { html } = clipboardTable({ columns: [{ heading: 'x', type, text: String }], idColumn: -1 }, [value]);
+    expect(html.includes('mso-number-format')).toBe(isText);
   });
 });

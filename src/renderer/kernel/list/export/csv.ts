@@ -16,14 +16,14 @@ export const csvField = (value: string): string => {
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(',')}\r\n`;
 
 /** The heading of a column. Times are in UTC, and their headings say so. */
-export const csvHeading = ({ heading, type }: ExportColumn): string => (type === 'time' ? `${heading} (UTC)` : heading);
+export const csvHeading = ({ heading, type }: Pick<ExportColumn, 'heading' | 'type'>): string =>
+  type === 'time' ? `${heading} (UTC)` : heading;
 
-/** The header line; the first one of a file comes after a byte order mark that tells spreadsheets that the file is UTF-8. */
-export const csvHead = ({ columns }: ExportTable, { isFirst = true } = {}): string =>
-  `${isFirst ? '\uFEFF' : ''}${csvLine(columns.map(csvHeading))}`;
+/** Stands at the start of a file: it tells spreadsheets that the file is UTF-8. */
+export const byteOrderMark = '\uFEFF';
 
-export const csvRows = ({ columns }: ExportTable, rows: readonly unknown[]): string =>
-  rows.map((row) => csvLine(columns.map(({ text }) => text(row)))).join('');
+/** The first line of a file. */
+export const csvHead = ({ columns }: ExportTable): string => byteOrderMark + csvLine(columns.map(csvHeading));
 
 /** The texts of a row that can't be read: its id, and in the first other column that it can't be read. */
 export const unreadableTexts = ({ columns, idColumn }: ExportTable, { id, path }: UnreadableRow): string[] => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import type { Page } from '#contract/platform/definitions/answers.ts';
-import { csvHead, csvLine, csvRows, unreadableTexts } from './csv.ts';
+import { csvHead, csvLine, unreadableTexts } from './csv.ts';
 import { exportTable } from './export-columns.ts';
 
 vi.stubGlobal('bridge', { on: {}, call: {} });
@@ -47,18 +47,15 @@ const { columns, key } = defineList({ noun }, payouts, {
 
 describe('the columns of an export', () => {
   const table = exportTable(columns, key);
+  const lineOf = (row: unknown) => csvLine(table.columns.map(({ text }) => text(row)));
 
   test('an amount and its currency are two, ids are columns of their own, times are in UTC as their heading says', () => {
     expect(csvHead(table).slice(1)).toBe('ID,Phone,Customer,Customer ID,Amount,Amount currency,Created (UTC)\r\n');
-    expect(csvRows(table, [payout])).toBe(
-      'PAY1,+255715035651,"Ada; Obi",CUS/1,-279349.49,NGN,2026-11-27T08:32:28.363456Z\r\n',
-    );
+    expect(lineOf(payout)).toBe('PAY1,+255715035651,"Ada; Obi",CUS/1,-279349.49,NGN,2026-11-27T08:32:28.363456Z\r\n');
   });
 
   test('a missing value is an empty field', () =>
-    expect(csvRows(table, [{ ...payout, customer: null, amount: null, created_at: null }])).toBe(
-      'PAY1,+255715035651,,,,,\r\n',
-    ));
+    expect(lineOf({ ...payout, customer: null, amount: null, created_at: null })).toBe('PAY1,+255715035651,,,,,\r\n'));
 
   test.each([
     ['2026-11-27T08:32:28.363Z', '2026-11-27T08:32:28.363Z'],
@@ -66,7 +63,7 @@ describe('the columns of an export', () => {
     ['2026-11-27 10:00:00+0530', '2026-11-27T04:30:00Z'],
     ['soon', 'soon'],
   ])('the time %s is written %s', (created_at, written) =>
-    expect(csvRows(table, [{ ...payout, created_at }])).toContain(`,${written}\r\n`),
+    expect(lineOf({ ...payout, created_at })).toContain(`,${written}\r\n`),
   );
 
   test('a field with the id is not repeated', () => {

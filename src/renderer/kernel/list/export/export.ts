@@ -32,7 +32,7 @@ interface SavedFile extends SavedNames {
 export type ExportedFile = SavedFile & ExportedRows;
 
 /** Appends text or bytes to a file. `done`: the written part of the whole, 0 to 1. */
-type Append = (content: string | Uint8Array, done?: number) => Promise<void>;
+export type Append = (content: string | Uint8Array, done?: number) => Promise<void>;
 
 /**
  * Saves a file under a proposed name. Main shows the save dialog and writes the file; a canceled or failed one leaves none. `produce` gets
