@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { timeZone } from '#kernel/format/time-zone.ts';
+import { clipboardTable } from '#kernel/list/export/clipboard-table.ts';
 import { csvHead, csvLine } from '#kernel/list/export/csv.ts';
 import type { ExportColumn, ExportTable } from '#kernel/list/export/export-columns.ts';
 import { guardFormulas } from '#kernel/list/export/formula-guard.ts';
@@ -149,6 +150,28 @@ test.skipIf(!isInstalled).each([',', ';', '\t'])('a CSV that is split at %j has 
 test.skipIf(!isInstalled)('a CSV without apostrophes would have formulas', async () => {
   const cells = await openInOffice(await saved('list.csv', 'Note\r\n=1+1\r\n'), filter(','));
   expect(cells.flat().filter(({ isFormula }) => isFormula)).toHaveLength(1);
+});
+
+test.skipIf(!isInstalled)('copied rows are pasted as HTML with the texts and numbers that were copied', async () => {
+  const at = (index: number) => (row: unknown) => (Array.isArray(row) ? String(row[index]) : '');
+  const columns = table.columns.map((one, index) => ({ ...one, text: at(index) }));
+  const copied = rows.filter(([, , note = '']) => !/ {2}|^\s/.test(note));
+  const { html } = clipboardTable({ ...table, columns }, copied);
+  const [, ...cells] = await openInOffice(await saved('rows.html', html), 'HTML (StarCalc)');
+  const read = cells.map((row) =>
+    row.slice(0, columns.length).map(({ type, value }) => (type === 'float' ? Number(value) : value)),
+  );
+  expect(read).toEqual(
+    copied.map((row) =>
+      row.map((text, index) => {
+        const type = columns[index]?.type ?? 'text';
+        const cell = type === 'time' || type === 'day' ? text : xlsxCell(type, text);
+        // HTML has no tabs.
+        return typeof cell === 'number' ? cell : guardFormulas(text).replaceAll('\t', ' ');
+      }),
+    ),
+  );
+  expect(cells.flat().filter(({ isFormula }) => isFormula)).toEqual([]);
 });
 
 test('100,000 rows are written to Excel in bounded memory', async () => {

@@ -69,6 +69,18 @@ test('copied rows can be pasted into cells', async ({ console, customers, shell 
   const [head = '', line = ''] = text.split(/\r?\n/);
   expect(head.split('\t')[0]).toBe('ID');
   expect(line.split('\t')).toHaveLength(head.split('\t').length);
+  const pasted = console.page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        document.addEventListener('paste', (event) => resolve(event.clipboardData?.getData('text/html') ?? ''), {
+          once: true,
+        }),
+      ),
+  );
+  await console.page.keyboard.press('ControlOrMeta+V');
+  const html = await pasted;
+  // The ID is a text for spreadsheets.
+  expect(html).toContain(`<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${line.split('\t')[0]}</td>`);
 });
 
 test('an export goes on while another page is open; canceling it on its list leaves no file', async ({

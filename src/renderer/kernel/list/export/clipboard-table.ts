@@ -1,6 +1,7 @@
 import { csvHeading } from './csv.ts';
-import type { ExportTable } from './export-columns.ts';
+import type { ExportColumn, ExportTable } from './export-columns.ts';
 import { guardFormulas } from './formula-guard.ts';
+import { xlsxCell } from './xlsx-cell.ts';
 
 /** Rows on the clipboard: as text that spreadsheets paste into cells, and as a table for documents. */
 export interface ClipboardTable {
@@ -15,16 +16,30 @@ const tabField = (value: string): string =>
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (value: string): string => value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
+/** What makes a cell a text for spreadsheets whatever it looks like: `mso-number-format` for Excel, `sdnum` for LibreOffice. */
+const asText = ` style="mso-number-format:'\\@'" sdnum="1033;0;@"`;
+
+/** A line break within a cell. */
+const lineBreak = '<br style="mso-data-placement:same-cell">';
+
+const htmlText = (value: string): string => escapeHtml(guardFormulas(value)).replace(/\r\n|[\r\n]/g, lineBreak);
+
+/** A cell is a text where the cell of an Excel file is: ids, and amounts of more digits than a spreadsheet holds. */
+const htmlCell = (type: ExportColumn['type'], value: string): string =>
+  `<td${typeof xlsxCell(type, value) === 'string' ? asText : ''}>${htmlText(value)}</td>`;
+
 /** The rows with their headings. No cell is a formula. */
 export const clipboardTable = ({ columns }: ExportTable, rows: readonly unknown[]): ClipboardTable => {
   const head = columns.map(csvHeading);
-  const cells = [head, ...rows.map((row) => columns.map(({ text }) => text(row)))].map((line) =>
-    line.map(guardFormulas),
-  );
-  const htmlRow = (line: readonly string[], tag: 'td' | 'th') =>
-    `<tr>${line.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  const lines = rows.map((row) => columns.map(({ type, text }) => ({ type, value: text(row) })));
+  const htmlRows = [
+    head.map((heading) => `<th>${htmlText(heading)}</th>`),
+    ...lines.map((line) => line.map(({ type, value }) => htmlCell(type, value))),
+  ];
   return {
-    text: cells.map((line) => line.map(tabField).join('\t')).join('\r\n'),
-    html: `<table>${cells.map((line, index) => htmlRow(line, index === 0 ? 'th' : 'td')).join('')}</table>`,
+    text: [head, ...lines.map((line) => line.map(({ value }) => value))]
+      .map((line) => line.map((value) => tabField(guardFormulas(value))).join('\t'))
+      .join('\r\n'),
+    html: `<table>${htmlRows.map((cells) => `<tr>${cells.join('')}</tr>`).join('')}</table>`,
   };
 };

@@ -50,7 +50,15 @@ export const copyText = (text: string, successTitle: string): void =>
 
 /** Copies a table as text and as HTML, so that it can be pasted into cells and documents. */
 export const copyTable = ({ text, html }: { text: string; html: string }, successTitle: string): void => {
-  const blob = (type: string, content: string) => new Blob([content], { type });
-  const item = new ClipboardItem({ 'text/plain': blob('text/plain', text), 'text/html': blob('text/html', html) });
-  reportCopy(navigator.clipboard.write([item]), successTitle);
+  // navigator.clipboard would parse the HTML within this page, whose policy refuses the styles that tell Excel what a text is.
+  const write = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    event.clipboardData?.setData('text/plain', text);
+    event.clipboardData?.setData('text/html', html);
+  };
+  window.addEventListener('copy', write, { capture: true });
+  const isCopied = document.execCommand('copy');
+  window.removeEventListener('copy', write, { capture: true });
+  reportCopy(isCopied ? Promise.resolve() : Promise.reject(new Error('not copied')), successTitle);
 };
