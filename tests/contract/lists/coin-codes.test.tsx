@@ -8,10 +8,10 @@ import { openApp } from '../support/open-app.tsx';
 
 // Coins whose codes are those of fiat currencies, too: what a record or its screen is about says which.
 
+/** The rows of the platform's answer as it is sent: what the contract does not know is lost. */
 const answer = (endpoint: string, changes: object) => {
-  const [row] = Object(platform.sample(endpoint)).data;
-  const pagination = { page: 1, limit: 25, total: 1, next_cursor: null };
-  platform.answers.set(endpoint, () => succeed({ data: [{ ...row, ...changes }], pagination }));
+  const { data, ...body } = Object(platform.sampleBody(endpoint));
+  platform.bodies.set(endpoint, { ...body, data: [{ ...data[0], ...changes }] });
 };
 const amount = '0.12345678';
 const shown = async () => within(await page.findByRole('table')).getAllByRole('row')[1]?.textContent;
@@ -34,6 +34,35 @@ test.each([
   ['loans.assets', '/wanda/loan/assets', { min: amount, asset: 'MNT' }, '0.12345678 MNT'],
   ['loans.list', '/wanda/loan/summary', { principal: amount, currency: 'MNT', is_fiat: false }, '0.12345678 MNT'],
   ['loans.list', '/wanda/loan/summary', { principal: amount, currency: 'MNT', is_fiat: true }, '0.12… MNT'],
+  ['commerce.charges', '/wanda/commerce/charges', { currency: 'MNT', is_fiat: false }, '0.12345678 MNT'],
+  ['commerce.charges', '/wanda/commerce/charges', { currency: 'MNT', is_fiat: true }, '0.12… MNT'],
+  ['commerce.paymentLinks', '/wanda/commerce/payment-links', { currency: 'MNT', is_fiat: false }, '0.12345678 MNT'],
+  ['vouchers.list', '/wanda/vouchers/all', { currency: 'MNT', is_fiat: false }, '0.12345678 MNT'],
+  [
+    'vouchers.merchants',
+    '/wanda/vouchers/merchants',
+    { balance: amount, currency: 'MNT', is_fiat: false },
+    '0.12345678 MNT',
+  ],
+  [
+    'spend.betAccounts',
+    '/wanda/spend/bet-accounts',
+    { balance: amount, currency: 'MNT', is_fiat: false },
+    '0.12345678 MNT',
+  ],
+  [
+    'connect.merchants',
+    '/wanda/connect/merchants',
+    { volume: amount, currency: 'MNT', is_fiat: false },
+    '0.12345678 MNT',
+  ],
+  ['payouts.batches', '/wanda/payouts/aggregated', { total: amount, currency_id: 'USDC' }, '0.12… USDC'],
+  [
+    'referrals.list',
+    '/wanda/referrals',
+    { referer_payment: { amount, currency: 'MNT', is_fiat: false, created_at: '2026-11-01T00:00:00Z' } },
+    '0.12345678 MNT',
+  ],
 ])('%s at %s with %o', async (endpoint, address, changes, expected) => {
   answer(endpoint, { amount, ...changes });
   openApp(address);
@@ -44,6 +73,68 @@ test.each(['MNT', 'RON', 'SCR'])('the page of a crypto payout in %s has all digi
   platform.answerWith('payouts.get', { amount, currency_id: code, fee: null });
   openApp('/wanda/payouts/crypto/PO1');
   await waitFor(() => expect(document.querySelector('main')?.textContent).toContain(`0.12345678 ${code}`));
+});
+
+const figuresOf = (endpoint: string) => {
+  const sample = Object(platform.sample(endpoint));
+  return { sample, day: Object(sample.series?.[0] ?? sample.flows?.[0]) };
+};
+const main = () => document.querySelector('main')?.textContent ?? '';
+
+describe('a report in a coin has all digits', () => {
+  test('earn, by its screen', async () => {
+    const { sample, day } = figuresOf('reports.earn');
+    platform.answerWith('reports.earn', {
+      asset: 'MNT',
+      totals: [{ ...sample.totals[0], asset: 'SCR', subscribed: '0.00000003' }],
+      series: [{ ...day, subscribed: amount }],
+    });
+    openApp('/wanda/earn/report');
+    await waitFor(() => expect(main()).toContain('0.12345678 MNT'));
+    expect(main()).toContain('0.00000003 SCR');
+    expect(main()).toContain('from 0.12345678 MNT');
+    fireEvent.click(
+      within(page.getByRole('radiogroup', { name: 'View of Subscribed and paid' })).getByLabelText('Table'),
+    );
+    expect(page.getByRole('table', { name: 'Subscribed and paid' }).textContent).toContain('0.12345678 MNT');
+  });
+
+  test.each([
+    [false, '0.12345678 MNT'],
+    [true, '0.12… MNT'],
+  ])('finance, by what its balances say: is_fiat %s', async (is_fiat, expected) => {
+    const { sample, day } = figuresOf('reports.finance');
+    platform.answerWith('reports.finance', {
+      currency: 'MNT',
+      balances: [{ ...sample.balances[0], currency: 'MNT', is_fiat, total: amount }],
+      flows: [{ ...day, in: amount }],
+      top_currencies: [{ ...sample.top_currencies[0], currency: 'MNT', is_fiat, fees: amount }],
+    });
+    openApp('/wanda/finance');
+    await waitFor(() => expect(main()).toContain(`Money in${expected}`));
+    expect(page.getByRole('table', { name: 'Balances' }).textContent).toContain(expected);
+    expect(page.getByRole('table', { name: 'Top currencies' }).textContent).toContain(expected);
+  });
+
+  test('overview, by what it says', async () => {
+    const { data } = Object(platform.sampleBody('reports.overview'));
+    const totals = { ...data.totals, volume: amount };
+    platform.bodies.set('reports.overview', { data: { ...data, currency: 'MNT', is_fiat: false, totals } });
+    openApp('/wanda/reports/overview');
+    await waitFor(() => expect(main()).toContain('Volume0.12345678 MNT'));
+  });
+
+  test('orders, by its screen: what is traded is a coin', async () => {
+    const { sample, day } = figuresOf('reports.orders');
+    platform.answerWith('reports.orders', {
+      base: 'MNT',
+      totals: [{ ...sample.totals[0], base: 'SCR', hedged: amount }],
+      series: [{ ...day, bought: amount }],
+    });
+    openApp('/wanda/orders/reports');
+    await waitFor(() => expect(main()).toContain('Bought by customers0.12345678 MNT'));
+    expect(page.getByRole('table', { name: 'Pairs' }).textContent).toContain('0.12345678 SCR');
+  });
 });
 
 test('a yield in a coin has all digits', async () => {

@@ -19,9 +19,9 @@ const people: Referral['referral_detail'] = {
 };
 const trade = {
   ...{ id: 'TRX1', reference: 'WND-1', description: null, status: 'completed', amount: '25.50', currency: 'USDT' },
-  created_at: at(1),
+  ...{ is_fiat: null, created_at: at(1) },
 };
-const payment = (amount: string) => ({ amount, currency: 'NGN', created_at: at(2) });
+const payment = (amount: string) => ({ amount, currency: 'NGN', is_fiat: null, created_at: at(2) });
 const completed: Referral = {
   id: 'REF2',
   referral_detail: people,

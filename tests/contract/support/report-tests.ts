@@ -137,7 +137,9 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
 
   test('every chart has a table with the same figures', async () => {
     await openReport();
-    for (const { title, unit, days, beforeDays, series } of charts()) {
+    for (const { title, unit, days, beforeDays, series, columns: made, rows } of charts()) {
+      // What the report says of its currency.
+      const isFiat = made.flatMap(({ money }) => money?.(rows[0]) ?? [])[0]?.isFiat;
       const cells = cellsOf(showTable(title));
       const expectColumns = (first: number, shownDays: readonly string[], columns: readonly (readonly string[])[]) => {
         expect(cells.flatMap((row) => row[first] || []).slice(0, days.length)).toEqual(shownDays.map(dayText));
@@ -146,7 +148,7 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
             // A count is shown as it is. An amount has the decimals that its column needs, so zeros may follow.
             const shown = withoutZeros(cells[row]?.[first + column + 1]);
             expect(
-              [value, Number(value).toLocaleString('en-US'), formatMoney(value, unit)].map(withoutZeros),
+              [value, Number(value).toLocaleString('en-US'), formatMoney(value, unit, isFiat)].map(withoutZeros),
             ).toContain(shown);
           });
         });

@@ -13,7 +13,7 @@ import {
 import { activeBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, put } from '../definitions/endpoint.ts';
-import { decidedTimeline, explained } from '../definitions/entities.ts';
+import { decidedTimeline, explained, ofCurrency } from '../definitions/entities.ts';
 
 /** The business that is paid. */
 const merchant = orNull(z.object({ id, name: z.string() }));
@@ -25,6 +25,7 @@ const charge = z.object({
   reference: identifier,
   amount,
   currency: z.string(),
+  ...ofCurrency,
   fee: orNull(amount),
   method: z.string(),
   merchant,
@@ -50,6 +51,7 @@ const paymentLink = z.object({
   merchant,
   amount: orNull(amount),
   currency: z.string(),
+  ...ofCurrency,
   /** How many completed charges it has. */
   uses: count,
   active: flag,

@@ -13,7 +13,7 @@ import {
 import { merchantStatusBody, offerStatusBody, resolutionBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained, ofCurrency } from '../definitions/entities.ts';
 
 const name = z.object({ id, name: z.string() });
 const text = orNull(z.string());
@@ -89,6 +89,7 @@ const merchant = z.object({
   completion: orNull(amount),
   volume: amount,
   currency: z.string(),
+  ...ofCurrency,
   status: z.string(),
   created_at: dateTime,
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { amount, booleanParam, dateTime, flag, identifier, optionalId, orNull } from '../../values/schemas.ts';
 import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
+import { ofCurrency } from '../definitions/entities.ts';
 
-const payment = z.object({ amount, currency: z.string(), created_at: dateTime });
+const payment = z.object({ amount, currency: z.string(), ...ofCurrency, created_at: dateTime });
 
 /** A referral. One whose `id` is empty, because the platform sends none, has no page of its own. */
 const referral = z.object({
@@ -26,6 +27,7 @@ const referral = z.object({
       status: z.string(),
       amount,
       currency: z.string(),
+      ...ofCurrency,
       created_at: dateTime,
     }),
   ),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { amount, calendarDay, count, flag, isoDate, list, orNull } from '../../values/schemas.ts';
+import { amount, calendarDay, count, isoDate, list, orNull } from '../../values/schemas.ts';
 import { recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
+import { ofCurrency } from '../definitions/entities.ts';
 
 /** The days of a report, both included, in UTC. */
 const period = z.object({ from: isoDate, to: isoDate });
 const code = z.string().min(1).max(40);
-const isFiat = orNull(flag);
 
 /** A day of a report's series. Amounts are of one currency, which the answer names: currencies are never added up. */
 const day = z.object({ day: calendarDay });
@@ -14,15 +14,13 @@ const day = z.object({ day: calendarDay });
 const finance = z.object({
   currency: z.string(),
   /** What the platform holds now; the period does not apply. */
-  balances: list(
-    z.object({ currency: z.string(), is_fiat: isFiat, total: amount, available: amount, pending: amount }),
-  ),
+  balances: list(z.object({ currency: z.string(), ...ofCurrency, total: amount, available: amount, pending: amount })),
   /** Completed money in and out, by the day it was created. */
   flows: list(day.extend({ in: amount, out: amount })),
   fees: list(day.extend({ amount })),
   /** The currencies with the most completed transactions in the period, most first. */
   top_currencies: list(
-    z.object({ currency: z.string(), is_fiat: isFiat, transactions: count, in: amount, out: amount, fees: amount }),
+    z.object({ currency: z.string(), ...ofCurrency, transactions: count, in: amount, out: amount, fees: amount }),
   ),
 });
 
@@ -33,6 +31,7 @@ const finance = z.object({
 const overviewFigures = { volume: amount, fees: amount, new_customers: count, payouts: amount, deposits: amount };
 const overview = z.object({
   currency: z.string(),
+  ...ofCurrency,
   currencies: list(z.string()),
   /** `failed_payouts`: how many payouts of the period failed; not shown where a platform leaves it out. */
   totals: z.object({ ...overviewFigures, failed_payouts: orNull(count) }),

@@ -16,7 +16,7 @@ import { reasonBody } from '../bodies/common.ts';
 import { networkStatusBody } from '../bodies/spend.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained, ofCurrency } from '../definitions/entities.ts';
 
 const text = orNull(z.string());
 
@@ -73,6 +73,7 @@ const betAccount = z.object({
   customer: orNull(customerName),
   balance: amount,
   currency: z.string(),
+  ...ofCurrency,
   status: z.string(),
   created_at: dateTime,
 });
@@ -83,6 +84,7 @@ const betTopUp = z.object({
   reference: identifier,
   amount,
   currency: z.string(),
+  ...ofCurrency,
   status: z.string(),
   created_at: dateTime,
 });

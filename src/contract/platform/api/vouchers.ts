@@ -14,7 +14,7 @@ import {
 import { reasonBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained, ofCurrency } from '../definitions/entities.ts';
 
 /** A voucher: its `code` can be redeemed for `amount`. */
 const voucher = z.object({
@@ -22,6 +22,7 @@ const voucher = z.object({
   code: identifier,
   amount,
   currency: z.string(),
+  ...ofCurrency,
   status: z.string(),
   merchant: orNull(z.object({ id, name: z.string() })),
   redeemed_by: orNull(customerName),
@@ -38,6 +39,7 @@ const merchant = z.object({
   name: z.string(),
   balance: amount,
   currency: z.string(),
+  ...ofCurrency,
   /** How many vouchers it has issued. */
   vouchers: orNull(count),
   active: flag,

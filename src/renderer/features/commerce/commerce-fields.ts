@@ -14,10 +14,13 @@ export const merchantLink = <Rec extends { merchant: RecordName | null }>() =>
 export const linkState = ({ active }: { active: boolean }): string => (active ? 'active' : 'inactive');
 
 /** The amount of a payment link; links without one leave it to the payer. */
-export const linkAmount = <Rec extends { amount: string | null; currency: string }>(): Field<Rec> =>
+export const linkAmount = <
+  Rec extends { amount: string | null; currency: string; is_fiat: boolean | null },
+>(): Field<Rec> =>
   shortText(
     'amount',
     'Amount',
-    ({ amount, currency }) => (amount === null ? `Any amount · ${currency}` : formatMoney(amount, currency)),
+    ({ amount, currency, is_fiat }) =>
+      amount === null ? `Any amount · ${currency}` : formatMoney(amount, currency, is_fiat ?? undefined),
     { align: 'end' },
   );

@@ -36,7 +36,7 @@ const itemsOf = ({ id }: PayoutBatchDetail) =>
       columns: [
         shortText('reference', { primary: true }),
         customerLink(),
-        money('amount', 'currency_id'),
+        money('amount', 'currency_id', { isFiat: true }),
         status('status'),
         relativeTime('created_at'),
       ],
@@ -73,14 +73,14 @@ export const payoutBatchesDetail = defineDetail(api.payouts.batch, {
   },
   sections: [
     fields('Amount', [
-      money('total', 'currency_id', { label: 'Total' }),
+      money('total', 'currency_id', { label: 'Total', isFiat: true }),
       money('sum', 'Sum of the items', (batch) => {
         const check = checkTotal(batch);
-        return check && { amount: check.sum, currency: batch.currency_id };
+        return check && { amount: check.sum, currency: batch.currency_id, isFiat: true };
       }),
       money('difference', 'Difference', (batch) => {
         const check = checkTotal(batch);
-        return check && { amount: check.difference, currency: batch.currency_id };
+        return check && { amount: check.difference, currency: batch.currency_id, isFiat: true };
       }),
     ]),
     fields('Processing', [

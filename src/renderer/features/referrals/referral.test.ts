@@ -19,9 +19,10 @@ const trade = {
   status: 'completed',
   amount: '25.50',
   currency: 'USDT',
+  is_fiat: null,
   created_at: '2026-01-02T10:00:00Z',
 };
-const payment = (amount: string) => ({ amount, currency: 'NGN', created_at: '2026-01-02T10:01:00Z' });
+const payment = (amount: string) => ({ amount, currency: 'NGN', is_fiat: null, created_at: '2026-01-02T10:01:00Z' });
 const referral = (change: Partial<Referral>): Referral => ({
   id: 'REF1',
   referral_detail: people,

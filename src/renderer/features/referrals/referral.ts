@@ -1,4 +1,6 @@
 import type { Referral } from '#contract/platform/api/referrals.ts';
+import type { Money } from '#kernel/definitions/field.ts';
+import { moneyAt } from '#kernel/fields/money-at.ts';
 
 type People = Referral['referral_detail'];
 
@@ -12,11 +14,6 @@ export const refereeName = (people: People): string =>
 
 export const referralStatus = ({ used }: People): 'completed' | 'pending' => (used ? 'completed' : 'pending');
 
-interface Money {
-  amount: string;
-  currency: string;
-}
-
 /** An event of a referral. `missed`: the referral was completed without it. */
 export interface ReferralEvent {
   title: string;
@@ -25,13 +22,17 @@ export interface ReferralEvent {
   money: Money | null;
 }
 
+/** The amount of a payment of a referral; null without one. */
+export const paidMoney = (payment: Referral['referer_payment'] | Referral['referral_transaction']): Money | null =>
+  moneyAt(payment, 'amount', 'currency');
+
 const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
 
-const bonus = (title: string, used: boolean, payment: (Money & { created_at: string }) | null): ReferralEvent => ({
+const bonus = (title: string, used: boolean, payment: Referral['referer_payment']): ReferralEvent => ({
   title,
   at: payment?.created_at ?? null,
   state: payment ? 'done' : used ? 'missed' : 'waiting',
-  money: payment,
+  money: paidMoney(payment),
 });
 
 /** The four events of a referral, in order. A trade of 0 completes a referral too, without bonuses. */
@@ -48,7 +49,7 @@ export const referralEvents = ({
         title: isZero(trade.amount) ? 'Completed a 0 trade' : 'Completed a trade',
         at: trade.created_at,
         state: 'done',
-        money: trade,
+        money: paidMoney(trade),
       },
   bonus('Referrer bonus', used, referer_payment),
   bonus('Referee bonus', used, referee_payment),

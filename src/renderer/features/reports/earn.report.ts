@@ -18,6 +18,8 @@ export const earnReport = defineReport(api.reports.earn, {
   ],
   sections: ({ asset, totals, series: rows }, before) => {
     const sum = (days: typeof rows, key: 'subscribed' | 'paid') => sumOf(days.map((row) => row[key])) ?? '0';
+    // Earn pays on coins.
+    const coin = { currency: asset, isFiat: false };
     return [
       {
         kind: 'figures',
@@ -26,14 +28,14 @@ export const earnReport = defineReport(api.reports.earn, {
           {
             label: 'Subscribed',
             value: sum(rows, 'subscribed'),
-            currency: asset,
+            ...coin,
             before: before && sum(before.series, 'subscribed'),
             more: 'good',
           },
           {
             label: 'Paid',
             value: sum(rows, 'paid'),
-            currency: asset,
+            ...coin,
             before: before && sum(before.series, 'paid'),
             more: 'neutral',
           },
@@ -41,7 +43,7 @@ export const earnReport = defineReport(api.reports.earn, {
       },
       dailyChart({
         title: 'Subscribed and paid',
-        currency: asset,
+        ...coin,
         rows,
         before: before?.series,
         series: [
@@ -60,11 +62,13 @@ export const earnReport = defineReport(api.reports.earn, {
             'Subscribed',
             (row) => row.subscribed,
             (row) => row.asset,
+            () => false,
           ),
           amount(
             'Paid',
             (row) => row.paid,
             (row) => row.asset,
+            () => false,
           ),
         ],
       }),

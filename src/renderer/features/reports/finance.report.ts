@@ -4,7 +4,12 @@ import { sumOf } from '#kernel/format/decimal.ts';
 import { dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
 import { countedFees, countedTransactions } from './counted-lists.ts';
 
-const currencyOf = ({ currency }: { currency: string }): string => currency;
+interface OfCurrency {
+  currency: string;
+  is_fiat: boolean | null;
+}
+const currencyOf = ({ currency }: OfCurrency): string => currency;
+const isFiatOf = ({ is_fiat }: OfCurrency): boolean | undefined => is_fiat ?? undefined;
 
 /** What the platform holds and moves, by currency. */
 export const financeReport = defineReport(api.reports.finance, {
@@ -26,6 +31,8 @@ export const financeReport = defineReport(api.reports.finance, {
       out: sumOf(days.map((row) => row.out)) ?? '0',
       fees: sumOf(paid.map((row) => row.amount)) ?? '0',
     });
+    const row = [...balances, ...top].find(({ currency, is_fiat }) => currency === code && is_fiat !== null);
+    const unit = { currency: code, isFiat: row && isFiatOf(row) };
     const [now, past] = [sums(answer), before && sums(before)];
     const list = (kind: 'in' | 'out') => countedTransactions(code, kind);
     const listOf = (kind: 'all' | 'in' | 'out') => (row: { currency: string }) =>
@@ -35,11 +42,11 @@ export const financeReport = defineReport(api.reports.finance, {
         kind: 'figures',
         title: 'Money moved',
         figures: [
-          { label: 'Money in', value: now.in, currency: code, before: past?.in, more: 'good', to: list('in')(params) },
+          { label: 'Money in', value: now.in, ...unit, before: past?.in, more: 'good', to: list('in')(params) },
           {
             label: 'Money out',
             value: now.out,
-            currency: code,
+            ...unit,
             before: past?.out,
             more: 'neutral',
             to: list('out')(params),
@@ -47,7 +54,7 @@ export const financeReport = defineReport(api.reports.finance, {
           {
             label: 'Fees',
             value: now.fees,
-            currency: code,
+            ...unit,
             before: past?.fees,
             more: 'good',
             to: countedFees(code)(params),
@@ -56,7 +63,7 @@ export const financeReport = defineReport(api.reports.finance, {
       },
       dailyChart({
         title: 'Money in and out',
-        currency: code,
+        ...unit,
         rows: flows,
         before: before?.flows,
         series: [
@@ -66,7 +73,7 @@ export const financeReport = defineReport(api.reports.finance, {
       }),
       dailyChart({
         title: 'Fees',
-        currency: code,
+        ...unit,
         rows: fees,
         before: before?.fees,
         series: [['Fees', (row) => row.amount, countedFees(code)]],
@@ -77,9 +84,9 @@ export const financeReport = defineReport(api.reports.finance, {
         rows: balances,
         columns: ({ amount, currency }) => [
           currency('Currency', (row) => row.currency),
-          amount('Total', (row) => row.total, currencyOf),
-          amount('Available', (row) => row.available, currencyOf),
-          amount('Pending', (row) => row.pending, currencyOf),
+          amount('Total', (row) => row.total, currencyOf, isFiatOf),
+          amount('Available', (row) => row.available, currencyOf, isFiatOf),
+          amount('Pending', (row) => row.pending, currencyOf, isFiatOf),
         ],
       }),
       reportTable({
@@ -93,15 +100,15 @@ export const financeReport = defineReport(api.reports.finance, {
             listOf('all'),
           ),
           linked(
-            amount('Money in', (row) => row.in, currencyOf),
+            amount('Money in', (row) => row.in, currencyOf, isFiatOf),
             listOf('in'),
           ),
           linked(
-            amount('Money out', (row) => row.out, currencyOf),
+            amount('Money out', (row) => row.out, currencyOf, isFiatOf),
             listOf('out'),
           ),
           linked(
-            amount('Fees', (row) => row.fees, currencyOf),
+            amount('Fees', (row) => row.fees, currencyOf, isFiatOf),
             (row) => countedFees(row.currency)(params),
           ),
         ],

@@ -8,6 +8,8 @@ import { countedOrders } from './counted-lists.ts';
 const flowOf = ({ bought, sold }: { bought: string; sold: string }): string => subtractAmounts(bought, sold) ?? '0';
 
 const baseOf = (row: { base: string }): string => row.base;
+/** Customers trade coins, against coins or fiat. */
+const isCoin = (): boolean => false;
 const quoteOf = (row: { quote: string }): string => row.quote;
 
 /** What customers trade, and how it is hedged. */
@@ -29,10 +31,15 @@ export const orderReport = defineReport(api.reports.orders, {
     const hedged = venue === undefined ? 'Hedged' : `Hedged on ${venue}`;
     const sum = (days: typeof rows | undefined, get: (row: (typeof rows)[number]) => string) =>
       days && (sumOf(days.map(get)) ?? '0');
-    const figure = (label: string, currency: string, get: (row: (typeof rows)[number]) => string) => ({
+    const figure = (
+      label: string,
+      currency: string,
+      get: (row: (typeof rows)[number]) => string,
+      isFiat?: boolean,
+    ) => ({
       label,
       value: sum(rows, get) ?? '0',
-      currency,
+      ...{ currency, isFiat },
       before: sum(before?.series, get),
     });
     const orders = countedOrders(pair);
@@ -46,12 +53,12 @@ export const orderReport = defineReport(api.reports.orders, {
           { ...figure('Volume', quote, (row) => row.volume), more: 'good', to: orders({ from, to }) },
           { ...figure('Fees', quote, (row) => row.fees), more: 'good', to: orders({ from, to }) },
           {
-            ...figure('Bought by customers', base, (row) => row.bought),
+            ...figure('Bought by customers', base, (row) => row.bought, false),
             more: 'neutral',
             to: countedOrders(pair, 'buy')({ from, to }),
           },
           {
-            ...figure('Sold by customers', base, (row) => row.sold),
+            ...figure('Sold by customers', base, (row) => row.sold, false),
             more: 'neutral',
             to: countedOrders(pair, 'sell')({ from, to }),
           },
@@ -62,7 +69,7 @@ export const orderReport = defineReport(api.reports.orders, {
       dailyChart({
         ...chart,
         title: 'Customer flow and hedges',
-        currency: base,
+        ...{ currency: base, isFiat: false },
         series: [
           ['Customer flow', flowOf, orders],
           [hedged, (row) => row.hedged],
@@ -90,10 +97,10 @@ export const orderReport = defineReport(api.reports.orders, {
             amount('Fees', (row) => row.fees, quoteOf),
             list,
           ),
-          linked(amount('Customer flow', flowOf, baseOf), list),
-          amount(hedged, (row) => row.hedged, baseOf),
+          linked(amount('Customer flow', flowOf, baseOf, isCoin), list),
+          amount(hedged, (row) => row.hedged, baseOf, isCoin),
           ...(venue === undefined
-            ? [amount('Difference', (row) => subtractAmounts(flowOf(row), row.hedged) ?? '0', baseOf)]
+            ? [amount('Difference', (row) => subtractAmounts(flowOf(row), row.hedged) ?? '0', baseOf, isCoin)]
             : []),
         ],
       }),

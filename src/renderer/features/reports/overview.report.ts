@@ -16,7 +16,8 @@ export const overviewReport = defineReport(api.reports.overview, {
       options: ({ currencies }) => currencies,
     },
   ],
-  sections: ({ currency, totals, series: rows }, before, params) => {
+  sections: ({ currency, is_fiat, totals, series: rows }, before, params) => {
+    const unit = { currency, isFiat: is_fiat ?? undefined };
     const past = before?.totals;
     const all = countedTransactions(currency, 'all');
     const fees = countedFees(currency);
@@ -25,10 +26,10 @@ export const overviewReport = defineReport(api.reports.overview, {
     const amount = (label: string, key: 'volume' | 'fees' | 'deposits' | 'payouts') => ({
       label,
       value: totals[key],
-      currency,
+      ...unit,
       before: past?.[key],
     });
-    const chart = { currency, rows, before: before?.series };
+    const chart = { ...unit, rows, before: before?.series };
     return [
       {
         kind: 'figures',

@@ -17,6 +17,8 @@ export interface Figure {
   value: string;
   /** The currency of an amount; null for a count. */
   currency: string | null;
+  /** Whether the currency is fiat or a coin; by default its code decides. */
+  isFiat?: boolean | undefined;
   /** The value in the compared period; undefined until it is loaded, and without a comparison. */
   before: string | undefined;
   /** Whether more of it is good news, bad news or neither: the color of its change. */

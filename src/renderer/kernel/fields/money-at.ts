@@ -23,7 +23,8 @@ export const moneyAt = (
   currencyPath: string,
   paths: MoneyPaths = {},
 ): Money | null => {
-  const [amount, currency, ownIsFiat] = [amountPath, currencyPath, 'is_fiat'].map((path) => valueAt(record, path));
+  const isFiatPath = currencyPath.replace(/[^.]+$/, 'is_fiat');
+  const [amount, currency, ownIsFiat] = [amountPath, currencyPath, isFiatPath].map((path) => valueAt(record, path));
   const isFiat = paths.isFiat ?? ownIsFiat;
   if (typeof amount !== 'string' || typeof currency !== 'string') return null;
   const direction = paths.direction === undefined ? null : directionOf(valueAt(record, paths.direction));

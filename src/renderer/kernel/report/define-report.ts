@@ -60,8 +60,8 @@ interface DailyChartOptions<Row> {
   title: string;
   /** The values are amounts of this currency, or else counts of `unit`. */
   currency?: string;
-  /** Whether the amounts have the decimals of fiat; by default as the currency. */
-  isFiat?: boolean;
+  /** Whether the amounts are fiat or of a coin; by default the currency's code decides. */
+  isFiat?: boolean | undefined;
   unit?: string;
   rows: readonly Row[];
   /** The rows of the compared period. */
@@ -92,9 +92,7 @@ export const dailyChart = <Row extends { day: string }>(options: DailyChartOptio
       const textAt = (pair: DayPair<Row>): string | null => (pair[side] ? value(pair[side]) : null);
       const amountOf = (pair: DayPair<Row>): Money | null => {
         const amount = textAt(pair);
-        return amount === null || code === undefined
-          ? null
-          : { amount, currency: code, ...(isFiat !== undefined && { isFiat }) };
+        return amount === null || code === undefined ? null : { amount, currency: code, isFiat };
       };
       const column =
         code === undefined
@@ -140,7 +138,13 @@ const countColumn = <Row>(label: string, counted: (row: Row) => number | null): 
 
 /** The columns of a report's table, by label and a function of the row. */
 interface ColumnMakers<Row> {
-  amount: (label: string, get: (row: Row) => string, currencyOf: (row: Row) => string) => ReportColumn<Row>;
+  /** `isFiatOf`: whether the currency of a row is fiat or a coin; without it the currency's code decides. */
+  amount: (
+    label: string,
+    get: (row: Row) => string,
+    currencyOf: (row: Row) => string,
+    isFiatOf?: (row: Row) => boolean | undefined,
+  ) => ReportColumn<Row>;
   count: (label: string, get: (row: Row) => number) => ReportColumn<Row>;
   currency: (label: string, get: (row: Row) => string) => ReportColumn<Row>;
   text: (label: string, get: (row: Row) => string) => ReportColumn<Row>;
@@ -149,8 +153,10 @@ interface ColumnMakers<Row> {
 }
 
 const makers = <Row>(): ColumnMakers<Row> => ({
-  amount: (label, get, currencyOf) =>
-    money<Row>(label, label, (row) => ({ amount: get(row), currency: currencyOf(row) }), { icon: false }),
+  amount: (label, get, currencyOf, isFiatOf) =>
+    money<Row>(label, label, (row) => ({ amount: get(row), currency: currencyOf(row), isFiat: isFiatOf?.(row) }), {
+      icon: false,
+    }),
   count: countColumn,
   currency: (label, get) => currency<Row>(label, label, get),
   text: (label, get) => text<Row>(label, label, get),

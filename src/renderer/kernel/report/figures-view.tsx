@@ -9,14 +9,15 @@ import classes from './report.module.css';
 /** The state of the comparison; `none`: nothing is compared. */
 export type Comparison = 'loading' | 'failed' | 'ready' | 'none';
 
-const valueElement = (value: string, currency: string | null): ReactNode =>
+const valueElement = (value: string, { currency, isFiat }: Figure): ReactNode =>
   currency === null ? (
     <span className="num">{Number(value).toLocaleString('en-US')}</span>
   ) : (
-    moneyElement({ amount: value, currency }, { icon: false })
+    moneyElement({ amount: value, currency, isFiat }, { icon: false })
   );
 
-const ChangeView = ({ value, before, currency, more }: Figure & { before: string }) => {
+const ChangeView = ({ figure, before }: { figure: Figure; before: string }) => {
+  const { value, more } = figure;
   const { direction, text } = changeOf(value, before);
   return (
     <>
@@ -25,7 +26,7 @@ const ChangeView = ({ value, before, currency, more }: Figure & { before: string
         {direction === 'down' && <IconArrowDownRight size={14} aria-hidden />}
         {text}
       </span>{' '}
-      <span className={classes.before}>from {valueElement(before, currency)}</span>
+      <span className={classes.before}>from {valueElement(before, figure)}</span>
     </>
   );
 };
@@ -41,8 +42,8 @@ interface FiguresProps {
 export const FiguresView = ({ figures, comparison, base }: FiguresProps) => (
   <dl className={classes.figures}>
     {figures.map((figure) => {
-      const { label, value, currency, before, to } = figure;
-      const shown = valueElement(value, currency);
+      const { label, value, before, to } = figure;
+      const shown = valueElement(value, figure);
       return (
         <div key={label} className={classes.figure}>
           <dt>{label}</dt>
@@ -57,7 +58,7 @@ export const FiguresView = ({ figures, comparison, base }: FiguresProps) => (
           </dd>
           <dd className={classes.change}>
             {comparison === 'failed' && 'Comparison unavailable'}
-            {comparison !== 'failed' && before !== undefined && <ChangeView {...figure} before={before} />}
+            {comparison !== 'failed' && before !== undefined && <ChangeView figure={figure} before={before} />}
           </dd>
         </div>
       );

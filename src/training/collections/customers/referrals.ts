@@ -39,7 +39,12 @@ export const referrals = defineCollection({
   toAnswer: (row, { referrer, referee, transaction }): Referral => {
     const bonus = (amount: string, secondsLater: number) =>
       row.paid && transaction
-        ? { amount, currency: 'NGN', created_at: iso(Date.parse(transaction.created_at) + secondsLater * 1_000) }
+        ? {
+            amount,
+            currency: 'NGN',
+            is_fiat: true,
+            created_at: iso(Date.parse(transaction.created_at) + secondsLater * 1_000),
+          }
         : null;
     return {
       id: row.id,

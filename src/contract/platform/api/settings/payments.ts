@@ -31,6 +31,7 @@ export type PaymentOption = z.infer<typeof paymentOption>;
 const provider = prioritized.extend({
   balance: amount,
   currency: z.string(),
+  ...ofCurrency,
   commission: amount,
   /** How well the provider answers: operational, degraded or down. */
   health: orNull(z.string()),
