@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import type { Member } from '#contract/platform/api/settings/members.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { setWindowMember } from '#kernel/member/window-member.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openAction } from '../support/customer-actions.ts';
 import { openApp } from '../support/open-app.tsx';
@@ -162,6 +163,33 @@ test('your own access is known by your email address in any case', async () => {
   await waitFor(() =>
     expect(findCommand('action.members.remove')?.disabledReason).toMatch("You can't change your own access."),
   );
+});
+
+describe('on a platform whose `me` has neither ID nor email', () => {
+  // The window of another member starts at `/`.
+  afterEach(() => setWindowMember(Object(platform.sample('me.get')).id));
+  const open = async (changes: Partial<Member>) => {
+    const { first_name, last_name } = brian;
+    setWindowMember(`${first_name} ${last_name}`);
+    platform.bodies.set('me.get', { data: { first_name, last_name, permissions: platform.permissions } });
+    await openMember(changes);
+  };
+  const reasonOf = (id: string) => findCommand(`action.${id}`)?.disabledReason;
+
+  test('a member with your name may be you: nothing can be changed, and the page says why', async () => {
+    await open({ first_name: 'BRIAN ', last_name: 'otieno' });
+    const text =
+      'This may be your own access: the platform tells you and this member apart by name only. Ask another administrator.';
+    for (const id of ['members.update', 'members.suspend', 'members.remove'])
+      await waitFor(() => expect(reasonOf(id)).toBe(text));
+    expect(page.getByText(text)).toBeTruthy();
+  });
+
+  test('other members can be changed', async () => {
+    await open({ first_name: 'Ada' });
+    await waitFor(() => expect(findCommand('action.members.update')).toBeDefined());
+    for (const id of ['members.update', 'members.suspend', 'members.remove']) expect(reasonOf(id)).toBeNull();
+  });
 });
 
 test('the last administrator cannot be suspended, removed or lose role management', async () => {

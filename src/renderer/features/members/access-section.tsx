@@ -9,6 +9,7 @@ import { api } from '#kernel/api/client.ts';
 import { currentArea, registeredAreas } from '#kernel/area/define-area.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
+import { expectedMember } from '#kernel/member/data-owner.ts';
 import { useViewedMember } from '#kernel/member/me.ts';
 import { viewedMember } from '#kernel/session/view-as.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
@@ -16,6 +17,7 @@ import { StaleNotice } from '#kernel/ui/states/states.tsx';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import classes from './access-section.module.css';
 import { accessRefusal, memberName, removalRefusal } from './members.actions.ts';
+import { ownership } from './own-member.ts';
 import { permissionGroups } from './permission-words.ts';
 
 /** How many permissions a member has more and fewer than the role gives, as a sentence. */
@@ -32,7 +34,8 @@ const differenceText = (role: string, added: number, removed: number): string =>
 const ViewAsButton = ({ member }: { member: Member }) => {
   const navigate = useNavigate();
   const isViewing = useViewedMember() !== null;
-  const isOwn = accessRefusal(member) !== null;
+  const refusal = accessRefusal(member);
+  const isOwn = ownership(member, expectedMember()) === 'own';
   const start = () => {
     const { id, role, permissions: held } = member;
     const returnPath = location.pathname;
@@ -43,9 +46,11 @@ const ViewAsButton = ({ member }: { member: Member }) => {
     <Button
       size="compact-sm"
       variant="default"
-      disabled={isOwn || isViewing}
+      disabled={refusal !== null || isViewing}
       title={
-        isOwn ? 'This is your own view' : 'Shows menu and screens as this member sees them. Nothing can be changed.'
+        isOwn
+          ? 'This is your own view'
+          : (refusal ?? 'Shows menu and screens as this member sees them. Nothing can be changed.')
       }
       onClick={start}
     >

@@ -26,6 +26,7 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { listEntries } from '#kernel/write/inputs/compared-entries.ts';
 import { reasonInput } from '../shared/reason-input.ts';
+import { ownership } from './own-member.ts';
 import { openScreens, permissionsInput } from './permission-words.ts';
 
 /** The name of a member; the email address of one who has not accepted the invitation. */
@@ -40,12 +41,16 @@ export const roleOptions = (roles: readonly Role[]): Option[] =>
   roles.map(({ name }) => ({ value: name, label: sentenceCase(name) }));
 
 /** Why the access of a member can't be changed at all; null if it can. */
-export const accessRefusal = ({ id, email }: Pick<Member, 'id' | 'email'>): string | null => {
-  if (id === '') return "The platform doesn't say which member this is. Ask IT.";
-  const own = expectedMember();
-  // Without an ID of its own, the member is known by the email address.
-  const isOwn = own !== null && (id === own.id || (email !== null && email.toLowerCase() === own.email?.toLowerCase()));
-  return isOwn ? "You can't change your own access. Ask another administrator." : null;
+export const accessRefusal = (member: Member): string | null => {
+  if (member.id === '') return "The platform doesn't say which member this is. Ask IT.";
+  switch (ownership(member, expectedMember())) {
+    case 'own':
+      return "You can't change your own access. Ask another administrator.";
+    case 'perhaps':
+      return 'This may be your own access: the platform tells you and this member apart by name only. Ask another administrator.';
+    case 'other':
+      return null;
+  }
 };
 
 const mustStay = 'The last administrator must stay active and keep role management.';
