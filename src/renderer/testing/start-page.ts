@@ -23,6 +23,9 @@ configure({
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : getComputedStyle(element));
 
+// happy-dom edits nothing.
+document.execCommand = () => false;
+
 const start = async (): Promise<void> => {
   startToasts();
   startDataChanges();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { invalid, platform, timeout } from '../../../src/renderer/testing/fake-platform.ts';
@@ -143,6 +143,22 @@ test('Escape asks before typed values are discarded', async () => {
   await untilClosed();
 });
 
+test('Cancel asks before typed values are discarded, and closes at once where nothing was typed', async () => {
+  const dialog = await openDialog();
+  type(dialog, 'Suspicious login');
+  press(dialog, 'Cancel');
+  await dialog.findByRole('alert', { name: 'Discard changes?' });
+  press(dialog, 'Keep editing');
+  expect(reason(dialog).value).toBe('Suspicious login');
+  press(dialog, 'Cancel');
+  press(dialog, 'Discard');
+  await untilClosed();
+  const again = await openDialog();
+  press(again, 'Cancel');
+  await untilClosed();
+  expect(sent()).toEqual([]);
+});
+
 test('Escape asks before a switch that was flipped is discarded', async () => {
   setCustomer({ vip: false });
   openApp('/wanda/customers/CUS1');
@@ -235,6 +251,30 @@ describe('suggested reasons', () => {
     await waitFor(() => expect(reason(dialog).value).toBe('Chargeback under review'));
     if (first) fireEvent.keyDown(first, { key: '1', code: 'Digit1', altKey: true });
     await waitFor(() => expect(reason(dialog).value).toBe('Suspected fraud'));
+  });
+
+  test('replace a typed reason as typing does, so that undo brings it back', async () => {
+    const dialog = await openDialog();
+    const typed: unknown[] = [];
+    const execCommand = vi.spyOn(document, 'execCommand').mockImplementation((...command) => {
+      const { activeElement: area } = document;
+      if (!(area instanceof HTMLTextAreaElement)) return false;
+      typed.push([...command, area.value.slice(area.selectionStart, area.selectionEnd)]);
+      fireEvent.change(area, { target: { value: command[2] } });
+      return true;
+    });
+    fireEvent.keyDown(reason(dialog), { key: '1', code: 'Digit1', altKey: true });
+    await waitFor(() => expect(reason(dialog).value).toBe('Suspected fraud'));
+    // Nothing was typed: there is nothing to bring back.
+    expect(typed).toEqual([]);
+    type(dialog, 'Case 41');
+    const [, second] = chipsOf(dialog);
+    second?.focus();
+    if (second) fireEvent.click(second);
+    await waitFor(() => expect(reason(dialog).value).toBe('Chargeback under review'));
+    expect(typed).toEqual([['insertText', false, 'Chargeback under review', 'Case 41']]);
+    expect(document.activeElement).toBe(second);
+    execCommand.mockRestore();
   });
 
   test('are chosen by the key and not by what it types with Option on macOS', async () => {

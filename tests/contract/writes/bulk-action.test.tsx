@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
-import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { api } from '#kernel/api/client.ts';
@@ -154,6 +154,21 @@ test('does not rely on an earlier request of the record that is still in flight'
   resolve();
   await dialog.findByText('3 of 4 payouts approved.');
   expect(idsSent()).not.toContain('ID0');
+});
+
+test('Cancel asks before a typed reason is lost, and closes at once where nothing was typed', async () => {
+  const dialog = await openDialog();
+  await dialog.findByLabelText('Reason');
+  press(dialog, 'Cancel');
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  cleanup();
+  const again = await openDialog();
+  await giveReason(again);
+  press(again, 'Cancel');
+  await again.findByRole('alert', { name: 'Discard changes?' });
+  press(again, 'Discard');
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([]);
 });
 
 test('a typed reason is not lost by Escape', async () => {

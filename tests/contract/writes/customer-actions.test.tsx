@@ -322,6 +322,7 @@ test('a conflict updates the list that the customer was opened from', async () =
   fireEvent.click(dialog.submit());
   await dialog.findByRole('region', { name: 'Changed by others' });
   dialog.press('Cancel');
+  dialog.press('Discard');
   await untilClosed();
   fireEvent.click(page.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(document.querySelector('tr[data-row]')?.textContent).toContain('Account jailed'));

@@ -82,3 +82,41 @@ test('an action works by keyboard alone', async ({ console, customer, shell }) =
   await expect(customer.badges.getByText('Account jailed')).toBeVisible();
   expect(await console.platform.requests('customers.jail')).toHaveLength(1);
 });
+
+test('undo brings back a typed reason that a suggested one replaced, and Cancel asks before it is lost', async ({
+  console,
+  customer,
+}) => {
+  const { keyboard } = console.page;
+  await customer.open('unverified');
+  const dialog = await customer.openAction('Jail');
+  await dialog.reason.focus();
+  await keyboard.type('Case 41, see note');
+  await keyboard.press('Alt+1');
+  await expect(dialog.reason).not.toHaveValue('Case 41, see note');
+  const suggested = await dialog.reason.inputValue();
+  expect(suggested).not.toBe('');
+  await keyboard.press('ControlOrMeta+Z');
+  await expect(dialog.reason).toHaveValue('Case 41, see note');
+  await keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(dialog.reason).toHaveValue(suggested);
+  await keyboard.press('ControlOrMeta+Z');
+
+  // The keys work in the other fields, too, which keep the focus.
+  const duration = console.page.getByRole('combobox', { name: 'Duration' });
+  await duration.focus();
+  await keyboard.press('Alt+2');
+  await expect(dialog.reason).not.toHaveValue('Case 41, see note');
+  await expect(duration).toBeFocused();
+  await dialog.reason.focus();
+  await keyboard.press('ControlOrMeta+Z');
+  await expect(dialog.reason).toHaveValue('Case 41, see note');
+
+  await dialog.cancel.click();
+  await expect(dialog.keepEditing).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(dialog.reason).toHaveValue('Case 41, see note');
+  await dialog.cancel.click();
+  await dialog.discard.click();
+  await dialog.expectClosed();
+});

@@ -121,6 +121,7 @@ test('the lock shortcut works over an open dialog and menu', async ({ console, c
   await overlay.signIn();
   await expect(dialog.reason).toHaveValue('Documents verified');
   await dialog.cancel.click();
+  await dialog.discard.click();
   await dialog.expectClosed();
   await shell.profile.click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();

@@ -112,6 +112,7 @@ test.describe('a session that ends soon', () => {
     await page.keyboard.press('ControlOrMeta+Shift+S');
     await expect(overlay.element).toBeHidden();
     await dialog.cancel.click();
+    await dialog.discard.click();
     await dialog.expectClosed();
     await page.keyboard.press('Shift+?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

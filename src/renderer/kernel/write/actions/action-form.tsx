@@ -159,6 +159,13 @@ export const ActionForm = ({
     if (isChecking) stop();
     if (!isSending) setDiscardAsked(true);
   });
+  /** Nothing is left to edit: the button closes what is only read. */
+  const isOver = isDone || stage.name === 'unconfirmed' || (isFormShown && isOutdated);
+  const cancel = () => {
+    if (isChecking) stop();
+    else if (unsaved && !isOver && !isGone) setDiscardAsked(true);
+    else onClose(isGone);
+  };
   // An invalid value is no change, but trying to send it shows its error.
   const isOnlyInvalid = changes.length > 0 && !isPreviewed;
   const canTry =
@@ -268,13 +275,8 @@ export const ActionForm = ({
           />
         )}
         <div className={classes.buttons} data-form-buttons>
-          <Button
-            variant="default"
-            onMouseDown={keepFocus}
-            onClick={() => (isChecking ? stop() : onClose(isGone))}
-            disabled={isSending}
-          >
-            {isDone || stage.name === 'unconfirmed' || (isFormShown && isOutdated) ? 'Close' : 'Cancel'}
+          <Button variant="default" onMouseDown={keepFocus} onClick={cancel} disabled={isSending}>
+            {isOver ? 'Close' : 'Cancel'}
           </Button>
           {isFormShown && !isOutdated && (
             <Button

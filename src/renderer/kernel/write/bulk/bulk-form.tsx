@@ -210,7 +210,7 @@ export const BulkForm = ({
               Stop
             </Button>
           ) : (
-            <Button variant="default" onClick={() => onClose(keysOf(succeeded))}>
+            <Button variant="default" onClick={() => (isEdited ? setDiscardAsked(true) : onClose(keysOf(succeeded)))}>
               {hasRun || pending.length === 0 ? 'Close' : 'Cancel'}
             </Button>
           )}

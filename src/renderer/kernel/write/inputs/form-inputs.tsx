@@ -12,6 +12,7 @@ import { DecimalInput } from './decimal-input.tsx';
 import { isSameValue } from './form-value.ts';
 import { ListInputField } from './list-input.tsx';
 import { OrderInputField } from './order-input.tsx';
+import { replaceText } from './replace-text.ts';
 import { RowsInputField } from './rows-input.tsx';
 import { SelectInput } from './select-input.tsx';
 import { TimeInput } from './time-input.tsx';
@@ -225,6 +226,11 @@ const SuggestedReasons = ({ reasons, onChoose }: SuggestedReasonsProps) => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  const choose = (reason: string) => {
+    const area = element.current?.parentElement?.querySelector('textarea');
+    if (area && area.value !== '') replaceText(area, reason);
+    onChoose(reason);
+  };
   const onChipKeyDown = (event: KeyboardEvent, at: number) => {
     const next = chipMoves[event.key]?.(at, reasons.length - 1);
     if (next === undefined) return;
@@ -251,7 +257,7 @@ const SuggestedReasons = ({ reasons, onChoose }: SuggestedReasonsProps) => {
           }
           onMouseDown={keepFocus}
           onKeyDown={(event) => onChipKeyDown(event, at)}
-          onClick={() => onChoose(reason)}
+          onClick={() => choose(reason)}
         >
           {reason}
         </Button>
