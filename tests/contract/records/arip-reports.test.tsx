@@ -43,6 +43,35 @@ test('a requested report is followed by main', async () => {
   expect(follow).toHaveBeenCalledWith({ id: 'ARP1' });
 });
 
+test('a report that failed is requested again, and the new one is followed', async () => {
+  answerList({ ...report('ARP1', 'failed'), error: 'Too many rows' });
+  platform.answers.set('aripReports.generate', () => succeed({ message: null, data: report('ARP2', 'queued') }));
+  openApp('/settings/arip-reports');
+  fireEvent.click(await page.findByRole('button', { name: 'Try Customers, October 2026 again' }));
+  await waitFor(() => expect(follow).toHaveBeenCalledWith({ id: 'ARP2' }));
+  expect(platform.lastRequest('aripReports.generate')?.body).toEqual({ type: 'customers', period: '2026-10' });
+  expect(shownToast()).toMatchObject({ title: 'Report requested', description: 'Customers, October 2026' });
+});
+
+test.each([
+  ['that is ready', report('ARP1', 'ready')],
+  ['that runs', report('ARP1', 'running')],
+  ['of a type that this version does not know', { ...report('ARP1', 'failed'), type: 'taxes' }],
+])('a report %s is not requested again', async (_, row) => {
+  answerList(row);
+  openApp('/settings/arip-reports');
+  await findTable('ARIP reports');
+  expect(page.queryByRole('button', { name: /again$/ })).toBeNull();
+});
+
+test('a member who may not write is not offered to request a report again', async () => {
+  platform.answerWith('me.get', { can_write: ['customer:read'] });
+  answerList(report('ARP1', 'failed'));
+  openApp('/settings/arip-reports');
+  await findTable('ARIP reports');
+  expect(page.queryByRole('button', { name: /again$/ })).toBeNull();
+});
+
 test('a finished report is announced on any page, and its toast saves it', async () => {
   openApp('/settings/countries');
   await findTable('Countries');

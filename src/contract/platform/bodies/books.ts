@@ -11,7 +11,7 @@ import { reasonBody } from './common.ts';
 export const feePercent = (label: string) =>
   decimal(label, limits.rateDecimals).refine(
     (value) => !isPlainDecimal(value) || compareAmounts(value, '100') <= 0,
-    'Use a rate up to 100',
+    'Use a rate from 0 to 100',
   );
 
 const bookTerms = reasonBody.extend({

@@ -3,13 +3,15 @@ import { limits } from '../../values/limits.ts';
 import { decimal } from './amount-rules.ts';
 import { reasonBody } from './common.ts';
 
+const confirmationsRange = 'Use a whole number from 1 to 10,000';
+
 /** What changes of a chain, and why. Deposits are credited after so many `confirmations`. */
 export const chainChangeBody = reasonBody.extend({
   confirmations: z
-    .number('Use a whole number of confirmations')
-    .int('Use a whole number of confirmations')
-    .min(1, 'Use at least 1 confirmation')
-    .max(10_000, 'Use at most 10,000 confirmations'),
+    .number(confirmationsRange)
+    .int(confirmationsRange)
+    .min(1, confirmationsRange)
+    .max(10_000, confirmationsRange),
   deposit_enabled: z.boolean(),
   payout_enabled: z.boolean(),
 });

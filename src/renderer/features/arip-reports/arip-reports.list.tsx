@@ -18,7 +18,7 @@ import { formatBytes } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, select } from '#kernel/list/filters/filters.ts';
 import { aripReports } from './identity.ts';
-import { ReportDownload, ReportStatus } from './report-file.tsx';
+import { ReportDownload, ReportRetry, ReportStatus } from './report-file.tsx';
 import { reportName } from './report-work.ts';
 
 const statusField: Field<AripReport> = {
@@ -28,7 +28,12 @@ const statusField: Field<AripReport> = {
 const size = shortText<AripReport>('size', 'Size', (report) =>
   report.size === null ? null : formatBytes(report.size),
 );
-const download = custom<AripReport>('File', (report) => <ReportDownload report={report} />);
+const file = custom<AripReport>('File', (report) => (
+  <>
+    <ReportDownload report={report} />
+    <ReportRetry report={report} />
+  </>
+));
 
 export const aripReportsList = defineList(aripReports, api.aripReports.list, {
   columns: [
@@ -37,7 +42,7 @@ export const aripReportsList = defineList(aripReports, api.aripReports.list, {
     statusField,
     size,
     relativeTime('created_at', { sort: true }),
-    download,
+    file,
   ],
   filters: [
     search('Period, type or ID'),
@@ -54,7 +59,7 @@ export const aripReportsList = defineList(aripReports, api.aripReports.list, {
       dateTime('created_at', 'Requested'),
       dateTime('generated_at'),
       copy('id', 'Report ID'),
-      download,
+      file,
     ],
   },
 });

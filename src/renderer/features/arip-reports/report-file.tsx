@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import type { AripReport } from '#contract/platform/api/settings/arip-reports.ts';
+import { aripReportBody } from '#contract/platform/bodies/arip-reports.ts';
+import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { hasStatus } from '#contract/platform/status.ts';
+import { api } from '#kernel/api/client.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
+import { useMe } from '#kernel/member/me.ts';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { meter } from '#kernel/ui/values/meter.tsx';
+import { useWrite } from '#kernel/write/use-write.ts';
 import { downloadReport } from './download-report.ts';
+import { aripReports } from './identity.ts';
 import { followReport, reportName } from './report-work.ts';
 
 /** The status of a report; while the platform works on it, its progress. */
@@ -14,6 +22,33 @@ export const ReportStatus = ({ report }: { report: AripReport }) => {
   const { status, progress } = report;
   if (!hasStatus(status, 'running')) return statusBadge(status);
   return meter({ percent: Math.round(progress ?? 0), hint: sentenceCase(status), tone: 'accent' });
+};
+
+/** Requests a report that failed once more: a new one of the same month and type, which is followed. */
+export const ReportRetry = ({ report }: { report: AripReport }) => {
+  const { can_write } = useMe();
+  const { write, isSending } = useWrite({
+    send: (body: z.infer<typeof aripReportBody>, request) => api.aripReports.generate.send({}, body, request),
+    onSuccess: ({ message, data }) => {
+      if (data) followReport(data);
+      toast({ tone: 'success', title: message ?? 'Report requested', description: reportName(report) });
+    },
+  });
+  // A type that this version does not know can't be requested by it.
+  const { data: body } = aripReportBody.safeParse(report);
+  if (!hasStatus(report.status, 'failed') || !body || !hasWritePermission(can_write, aripReports.permissions.add))
+    return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isSending}
+      aria-label={`Try ${reportName(report)} again`}
+      onClick={() => void write(body)}
+    >
+      Try again
+    </Button>
+  );
 };
 
 /** Saves the file of a report that is ready. */

@@ -3,7 +3,7 @@ import { api } from '#kernel/api/client.ts';
 import { country, shortText, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { search, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { search, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { countryFlag } from '#kernel/ui/values/media-icon.tsx';
 import { nameOfCountry } from '../shared/countries.ts';
 import { countryActions } from './countries.actions.ts';
@@ -35,6 +35,7 @@ export const countriesList = defineList(countries, api.countries.list, {
     ...rest,
   ],
   filters: [search('Country, code or calling code'), yesNoSelect('enabled', 'Status', 'Enabled', 'Disabled')],
+  views: [view('Enabled', { enabled: ['true'] }), view('Disabled', { enabled: ['false'] })],
   actions: countryActions,
   panel: {
     query: (id) => api.countries.get.query({ id }),
