@@ -21,7 +21,7 @@ const error = (description: string, headers?: object) => ({
 export const sharedSchemas = {
   Error: {
     description:
-      'One shape for all errors. `message` is shown to staff; it may also be in `error`. The shapes of Django, Rails, FastAPI, Nest, Symfony, Spring and JSON:API are read, too.',
+      'One shape for all errors. `message` is shown to staff; it may also be in `error`. The shapes of Django, Rails, FastAPI, Nest, Symfony, Spring, JSON:API and JSend are read, too.',
     anyOf: [
       { type: 'object', required: ['message'], properties: { message: text } },
       {

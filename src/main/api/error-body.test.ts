@@ -60,6 +60,25 @@ test('details of an error are fields after 400 and 422 only', () => {
   expect(read(body, 422).fields).toEqual({ balance: '500.00' });
 });
 
+test.each([400, 422])("JSend's data are messages by field after a %i, as texts or in lists", (status) => {
+  const readFail = (data: unknown) => read({ status: 'fail', data }, status);
+  expect(readFail({ email: 'Taken' })).toEqual({ ...taken, message: 'email: Taken' });
+  expect(readFail({ email: ['Taken', 'Too long'] }).fields).toEqual(taken.fields);
+  expect(readFail({ profile: { city: 'Missing' } }).fields).toEqual({ 'profile.city': 'Missing' });
+  expect(readFail('No')).toEqual({ message: 'No', fields: undefined, codes: [] });
+});
+
+test("JSend's data are no messages elsewhere", () => {
+  const data = { id: 'CUS1', status: 'active' };
+  expect(read({ status: 'fail', data }, 409)).toEqual({ message: undefined, fields: undefined, codes: [] });
+  expect(read({ status: 'error', data }).fields).toBeUndefined();
+  expect(read({ data }).fields).toBeUndefined();
+  expect(read({ status: 'fail', message: 'Check the form', data: { email: 'Taken' } })).toEqual({
+    ...taken,
+    message: 'Check the form',
+  });
+});
+
 test("the platform's codes are those of the body and of its error", () => {
   expect(read({ code: 'A1', error: 'denied' }).codes).toEqual(['A1', 'denied']);
   expect(read({ error: { code: 'B2', message: 'No' } })).toEqual({ message: 'No', fields: undefined, codes: ['B2'] });

@@ -95,9 +95,12 @@ export const readErrorBody = (text: string, status: number): ErrorBody => {
   const error = isJsonObject(body.error) ? body.error : {};
   // Elsewhere details are figures, such as a balance and its currency.
   const details = isFieldStatus(status) ? error.details : null;
+  // JSend's name for what failed; elsewhere `data` is a record.
+  const failed = isFieldStatus(status) && body.status === 'fail' ? entriesOf(body.data) : [];
   const ofError = [error.errors, details, error.message, hasOnlyLists(body.error) ? body.error : null];
   const entries = [body.errors, body.violations, body.issues, body.detail, body.message, ...ofError]
     .flatMap((value) => (typeof value === 'string' ? [] : entriesOf(value)))
+    .concat(failed)
     .concat(isFieldStatus(status) ? topLevelFields(body) : []);
   const named = entries.filter(({ field }) => field !== '');
   const general = joined(entries.filter(({ field }) => field === ''));

@@ -136,6 +136,7 @@ test.each([
     { name: 'Too short' },
     'Check',
   ],
+  ['JSend', '{"status":"fail","data":{"name":"Too short"}}', { name: 'Too short' }, 'name: Too short'],
   [
     'Mongoose, with what else it says of each',
     '{"errors":{"name":{"message":"Too short","path":"name","kind":"min","value":""}}}',
