@@ -1,5 +1,8 @@
-/** The envelopes of pages that the console reads besides its own: those of Django REST Framework and of Laravel. */
-export const pageEnvelopes = ['django', 'laravel'] as const;
+/**
+ * The envelopes of pages that the console reads besides its own: those of Django REST Framework, with pages by number or cursor and with
+ * pages by offset, and of Laravel.
+ */
+export const pageEnvelopes = ['django', 'django-offset', 'laravel'] as const;
 
 /** The units in which platforms count times since 1970. */
 export const epochUnits = ['seconds', 'milliseconds'] as const;

@@ -305,7 +305,16 @@ describe('answers', () => {
       const { client, fetch } = build(async () => json(page));
       const result = await client.request('countries.list', { limit: 1, cursor: 'page=2' }, undefined);
       expect(result).toMatchObject({ ok: true, value: { data: { data: [country], pagination } } });
-      expect(new URL(sent(fetch).url ?? '').search).toBe('?page=2&limit=1');
+      expect(new URL(sent(fetch).url ?? '').search).toBe('?limit=1&page=2');
+    });
+    test('pages by offset are read and asked for at our own address', async () => {
+      const next = 'https://other.test/else?token=x&limit=1&offset=2';
+      setDialect({ pages: 'django-offset' });
+      const { client, fetch } = build(async () => json({ count: 3, next, previous: null, results: [country] }));
+      const result = await client.request('countries.list', { limit: 1, cursor: 'offset=1', page: 1 }, undefined);
+      const read = { page: 2, limit: 1, total: 3, next_cursor: 'offset=2' };
+      expect(result).toMatchObject({ ok: true, value: { data: { data: [country], pagination: read } } });
+      expect(sent(fetch).url).toBe('https://platform.test/base/v2/countries?limit=1&offset=1');
     });
     test('without the configuration they are drift', async () => {
       const { client } = build(async () => json({ count: 1, next: null, previous: null, results: [country] }));

@@ -11,7 +11,7 @@ import type { HttpRequest, HttpResponse } from '../http/http.ts';
 import type { Log } from '../log/log.ts';
 import { type Deadline, DeadlineError, startDeadline } from './deadline.ts';
 import { codeOfNetwork, failureOfAnswer, failureOfNetwork, saysSessionEnded } from './errors.ts';
-import { readFromDialect, sentInDialect } from './in-dialect.ts';
+import { bodyInDialect, queryInDialect, readFromDialect } from './in-dialect.ts';
 import { findEndpoint } from './load-contract.ts';
 import { parseJson } from './parse-json.ts';
 import { type Plan, planRequest } from './plan-request.ts';
@@ -203,8 +203,7 @@ export const createClient = (parts: ClientParts): Client => {
 
   const attempt = async <T>(call: Call<z.ZodType>, requestId: string, read: ReadAnswer<T>): Promise<Result<T>> => {
     const { name, endpoint } = call;
-    const { params, body } = sentInDialect(name, { params: call.params ?? {}, body: call.body });
-    const plan = planRequest(endpoint, params, body);
+    const plan = planRequest(endpoint, call.params ?? {}, bodyInDialect(name, call.body), queryInDialect);
     if (!plan.ok) return plan;
     const token = tokenFor(endpoint.auth, plan.value);
     if (endpoint.auth !== 'none' && token === null) return fail('signed-out', 'You are signed out');

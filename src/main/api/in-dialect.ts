@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { currentDialect } from '#contract/values/dialect.ts';
-import { pageParams, pageReaders } from './page-envelopes.ts';
-
-/** What a call sends, before it is checked. */
-interface Sent {
-  params: Readonly<Record<string, unknown>>;
-  body: unknown;
-}
+import type { JsonObject } from '../base/json-or-null.ts';
+import { pageQuery, pageReaders } from './page-envelopes.ts';
 
 const searchBody = z.object({ parameters: z.array(z.object({ filter: z.string() }).loose()).min(1) });
 
@@ -18,13 +13,14 @@ const withOneParameter = (body: unknown): unknown => {
   return { parameters: [parameters.find(({ filter }) => filter !== 'q') ?? parameters[0]] };
 };
 
-/** A call as the configured platform takes it. */
-export const sentInDialect = (endpoint: string, { params, body }: Sent): Sent => {
-  const { pages, searchParameters } = currentDialect();
-  return {
-    params: pages === undefined ? params : pageParams(params),
-    body: searchParameters === 'one' && endpoint === 'search.run' ? withOneParameter(body) : body,
-  };
+/** The body of a call as the configured platform takes it. Other bodies than those of searches stay as they are. */
+export const bodyInDialect = (endpoint: string, body: unknown): unknown =>
+  currentDialect().searchParameters === 'one' && endpoint === 'search.run' ? withOneParameter(body) : body;
+
+/** The query of a request, checked by the contract, as the configured platform takes it. */
+export const queryInDialect = (query: JsonObject): JsonObject => {
+  const { pages } = currentDialect();
+  return pages === undefined ? query : pageQuery(pages, query);
 };
 
 /** The answer to a read of the configured platform in the shape of the contract. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageParams, pageReaders } from './page-envelopes.ts';
+import { pageQuery, pageReaders } from './page-envelopes.ts';
 
 const rows = [{ id: 1 }, { id: 2 }];
 const address = 'https://platform.test/v2/customers';
@@ -28,7 +28,7 @@ describe('pages of Django REST Framework', () => {
     ['a record', { data: { id: 1, results: [] } }],
     ['a page of the contract', { data: rows, pagination: { page: 1 } }],
     [
-      'pages by offset, which the console cannot ask for',
+      'pages by offset, which have an envelope of their own',
       { count: 5, next: `${address}?offset=2`, previous: null, results: rows },
     ],
     ['nothing', null],
@@ -76,10 +76,65 @@ describe('pages of Laravel', () => {
   ])('leaves %s as it is', (_, body) => expect(readPage(body)).toBe(body));
 });
 
-test('the next page is asked for by its number or its cursor', () => {
-  expect(pageParams({ limit: 2, cursor: 'page=3', page: 1 })).toEqual({ limit: 2, page: 3 });
-  expect(pageParams({ limit: 2, cursor: 'cD0y' })).toEqual({ limit: 2, cursor: 'cD0y' });
-  expect(pageParams({ limit: 2, page: 2 })).toEqual({ limit: 2, page: 2 });
+describe('pages of Django REST Framework by offset', () => {
+  const readPage = pageReaders['django-offset'];
+  const elsewhere = 'https://other.test/v1/users';
+  test.each([
+    ['the first page', `${address}?limit=2&offset=2`, null, [1, 2, 'offset=2']],
+    ['the second page', `${address}?limit=2&offset=4`, `${address}?limit=2`, [2, 2, 'offset=4']],
+    ['the last page', null, `${address}?limit=2&offset=2`, [3, 2, null]],
+    ['the last of two', null, `${address}?limit=2`, [2, 2, null]],
+    ['the only page', null, null, [1, null, null]],
+    ['fewer rows than were asked for', `${address}?limit=50&offset=150`, null, [3, 50, 'offset=150']],
+    ['a page after any row', `${address}?limit=2&offset=3`, null, [1, 2, 'offset=3']],
+    ['an address without a limit', '/v2/users/?offset=2', null, [1, null, 'offset=2']],
+    ['a limit of nothing', '?limit=0&offset=2', null, [1, null, 'offset=2']],
+    ['an address of another host, which is never asked', `${elsewhere}?limit=2&offset=2`, null, [1, 2, 'offset=2']],
+  ])('%s', (_, next, previous, [page, limit, next_cursor]) =>
+    expect(readPage({ count: 5, next, previous, results: rows })).toEqual({
+      data: rows,
+      pagination: { page, limit, total: 5, next_cursor },
+    }),
+  );
+  test('a list without pages is one page', () => expect(readPage(rows)).toEqual(pageReaders.django(rows)));
+  test.each([
+    ['a record', { data: { id: 1, results: [] } }],
+    ['pages by number', { count: 5, next: `${address}?page=2`, previous: null, results: rows }],
+    ['an offset of other characters', { count: 5, next: `${address}?offset=2x`, previous: null, results: rows }],
+    ['a negative offset', { count: 5, next: `${address}?offset=-2`, previous: null, results: rows }],
+    ['nothing', null],
+  ])('leaves %s as it is', (_, body) => expect(readPage(body)).toBe(body));
+});
+
+describe('the query of a request', () => {
+  test.each(['django', 'laravel'] as const)('%s asks for the next page by its number or its cursor', (pages) => {
+    expect(pageQuery(pages, { limit: 2, cursor: 'page=3', page: 1 })).toEqual({ limit: 2, page: 3 });
+    expect(pageQuery(pages, { limit: 2, cursor: 'cD0y' })).toEqual({ limit: 2, cursor: 'cD0y' });
+    expect(pageQuery(pages, { limit: 2, cursor: 'offset=4' })).toEqual({ limit: 2, cursor: 'offset=4' });
+    expect(pageQuery(pages, { limit: 2, page: 2 })).toEqual({ limit: 2, page: 2 });
+  });
+  test.each([
+    [
+      { limit: 2, cursor: 'offset=4', page: 1, sort: 'name' },
+      { limit: 2, offset: 4, sort: 'name' },
+    ],
+    [
+      { limit: 25, page: 3 },
+      { limit: 25, offset: 50 },
+    ],
+    [{ limit: 25, page: 1 }, { limit: 25 }],
+    [{ page: 3 }, { page: 3 }],
+    [
+      { limit: 2, cursor: 'offset=4x' },
+      { limit: 2, cursor: 'offset=4x' },
+    ],
+    [
+      { limit: 2, cursor: 'page=3' },
+      { limit: 2, cursor: 'page=3' },
+    ],
+  ])('by offset %j is sent as %j', (query, expected) => {
+    expect(pageQuery('django-offset', query)).toEqual(expected);
+  });
 });
 
 describe('page numbers', () => {
@@ -87,12 +142,12 @@ describe('page numbers', () => {
     Object(pageReaders.django({ count: 300, next, previous, results: [{}] })).pagination;
 
   test('have as many digits as a list has pages', () => {
-    expect(pageParams({ cursor: 'page=12', sort: 'name' })).toEqual({ page: 12, sort: 'name' });
+    expect(pageQuery('django', { cursor: 'page=12', sort: 'name' })).toEqual({ page: 12, sort: 'name' });
     expect(django('/users/?page=12', '/users/?page=10')).toMatchObject({ page: 11, next_cursor: 'page=12' });
   });
 
   test.each(['page=12x', 'xpage=12', 'page='])('are not taken from %s', (cursor) => {
-    expect(pageParams({ cursor })).toEqual({ cursor });
+    expect(pageQuery('django', { cursor })).toEqual({ cursor });
   });
 
   test.each(['x12', '12x', ''])('of the next page are digits alone: %j', (page) => {

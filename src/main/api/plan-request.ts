@@ -58,12 +58,13 @@ const encodeBody = (encoding: Endpoint['encoding'], body: unknown): Pick<Plan, '
 
 /**
  * Validates parameters and body with the endpoint's schemas; `invalid` has messages by field. `params` has path parameters and query
- * together; unknown ones are refused. An endpoint with `auth: 'link'` needs `linkToken` as well, which becomes the bearer token.
+ * together; unknown ones are refused. `writeQuery` gives the checked query as the platform takes it. An endpoint with `auth: 'link'` needs `linkToken` as well, which becomes the bearer token.
  */
 export const planRequest = (
   endpoint: Pick<Endpoint, 'path' | 'query' | 'body' | 'encoding' | 'auth'>,
   params: Readonly<Record<string, unknown>>,
   body: unknown,
+  writeQuery: (query: Record<string, unknown>) => object = (query) => query,
 ): Result<Plan> => {
   const unknown = countUnknown(endpoint, params);
   if (unknown > 0) return fail('invalid', `This call doesn't take ${unknown} of the parameters`);
@@ -73,7 +74,7 @@ export const planRequest = (
   if (!query.success) return invalid(query.error);
   const checked = endpoint.body.safeParse(body);
   if (!checked.success) return invalid(checked.error);
-  const search = new URLSearchParams(pairs(query.data)).toString();
+  const search = new URLSearchParams(pairs(writeQuery(query.data))).toString();
   const { linkToken: given } = params;
   const linkToken = typeof given === 'string' && headerSafe.test(given) ? given : null;
   if (endpoint.auth === 'link' && linkToken === null) return fail('invalid', 'This link is not valid');

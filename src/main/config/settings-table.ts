@@ -68,7 +68,7 @@ export const settingsTable = {
   dialect: objectSetting<Dialect>({
     category: 'platform',
     title: 'How the platform writes its answers',
-    text: 'Only for a platform whose answers differ from the documented ones. timeZone: the zone of times without one, such as Africa/Lagos. epochUnit: seconds or milliseconds, for times that are numbers. pages: django or laravel, for their envelopes of pages. searchParameters: one, if a search may have one parameter only.',
+    text: 'Only for a platform whose answers differ from the documented ones. timeZone: the zone of times without one, such as Africa/Lagos. epochUnit: seconds or milliseconds, for times that are numbers. pages: django, django-offset or laravel, for their envelopes of pages. searchParameters: one, if a search may have one parameter only.',
     schema: () =>
       z.strictObject({
         timeZone: z.string().refine(isTimeZone, 'not a time zone').optional(),

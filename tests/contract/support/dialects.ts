@@ -95,6 +95,16 @@ export const stacks: readonly Stack[] = [
     page: ({ data, pagination }) => ({ count: pagination.total, next: null, previous: null, results: data }),
   },
   {
+    name: 'Django REST Framework by offset',
+    dialect: { pages: 'django-offset' },
+    page: ({ data, pagination: { total } }) => ({
+      count: total,
+      next: 'http://internal.test/list/?limit=25&offset=25',
+      previous: null,
+      results: data,
+    }),
+  },
+  {
     name: 'Laravel',
     dialect: { pages: 'laravel' },
     page: ({ data, pagination: { total } }) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 25, total } }),
