@@ -141,7 +141,7 @@ export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().defa
 const isIndex = (key: string): boolean => /^(?:0|[1-9]\d{0,8})$/.test(key);
 
 /** The items of an object whose keys are their numbers, as PHP writes a list that was filtered; other values unchanged. */
-const itemsOf = (sent: unknown): unknown => {
+export const itemsOf = (sent: unknown): unknown => {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   const keys = Object.keys(sent);
   return keys.length > 0 && keys.every(isIndex) ? Object.values(sent) : sent;

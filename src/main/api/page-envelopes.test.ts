@@ -57,6 +57,7 @@ describe('pages of Laravel', () => {
       { data: rows, current_page: 4, per_page: 2, next_page_url: null },
       { page: 4, limit: 2, total: null, next_cursor: null },
     ],
+    ['a page that PHP filtered', { ...meta, data: { 0: rows[0], 2: rows[1] } }, pagination],
     [
       'pages by cursor',
       { data: rows, per_page: 2, next_cursor: 'eyJ', next_page_url: `${address}?cursor=eyJ` },

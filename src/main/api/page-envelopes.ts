@@ -1,4 +1,5 @@
 import type { Dialect } from '#contract/values/dialect.ts';
+import { itemsOf } from '#contract/values/schemas.ts';
 import { isJsonObject, type JsonObject } from '../base/json-or-null.ts';
 
 type Envelope = NonNullable<Dialect['pages']>;
@@ -83,7 +84,9 @@ const readDjangoOffsetPage = djangoPage((next, previous) => {
 
 /** `current_page`, `per_page` and `total` beside `data`, or in `meta`. */
 const readLaravelPage = (body: unknown): unknown => {
-  if (!isJsonObject(body) || !Array.isArray(body.data)) return body;
+  if (!isJsonObject(body)) return body;
+  const data = itemsOf(body.data);
+  if (!Array.isArray(data)) return body;
   const meta = isJsonObject(body.meta) ? body.meta : body;
   if (!('per_page' in meta)) return body;
   const { current_page = 1, per_page, last_page, total = null, next_cursor = null } = meta;
@@ -91,7 +94,7 @@ const readLaravelPage = (body: unknown): unknown => {
   const nextAddress = isJsonObject(body.links) ? body.links.next : body.next_page_url;
   const hasNext = typeof last_page === 'number' ? page < last_page : typeof nextAddress === 'string';
   const numbered = hasNext ? numberedCursor(page + 1) : null;
-  return { data: body.data, pagination: { page, limit: per_page, total, next_cursor: next_cursor ?? numbered } };
+  return { data, pagination: { page, limit: per_page, total, next_cursor: next_cursor ?? numbered } };
 };
 
 /** By the name of an envelope in the configuration: a page of it as `{ data, pagination }`; anything else unchanged. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listAnswer, pageAnswer, recordAnswer } from '#contract/platform/definitions/answers.ts';
-import { amount, dateTime, id, orNull } from '#contract/values/schemas.ts';
+import { amount, dateTime, id, list, optionalList, orNull } from '#contract/values/schemas.ts';
 import { readPartly } from './read-partly.ts';
 
 const row = z.object({ id, amount, created_at: dateTime });
@@ -46,6 +46,19 @@ describe('a list', () => {
     const result = read(groups, { data: { payouts: [good, { ...good, amount: '' }], customers: [good] } });
     expect(result?.data).toEqual({ data: { payouts: [good], customers: [good] } });
     expect(result?.unreadable.rows).toEqual([{ index: 1, id: 'A', path: 'amount' }]);
+  });
+  test('whose keys are numbers, as PHP filters it, costs the row by its position', () => {
+    const odd = { ...good, id: 'B', amount: '' };
+    const result = read(pageAnswer(row), { data: { 0: good, 2: odd, 7: { ...good, id: 'C' } }, pagination });
+    expect(result?.data).toEqual({ data: [good, { ...good, id: 'C' }], pagination });
+    expect(result?.unreadable.rows).toEqual([{ index: 1, id: 'B', path: 'amount' }]);
+    const groups = z.object({ data: z.object({ payouts: optionalList(row), customers: list(row) }) });
+    const found = read(groups, { data: { payouts: { 3: odd }, customers: { 1: odd, 4: good } } });
+    expect(found?.data).toEqual({ data: { payouts: [], customers: [good] } });
+    expect(found?.unreadable.rows.map(({ index }) => index)).toEqual([0, 0]);
+  });
+  test('is not read if its keys are names', () => {
+    expect(read(pageAnswer(row), { data: { first: { ...good, amount: '' } }, pagination })).toBeNull();
   });
   test('names a row with two mistakes once, by the first', () => {
     const result = read(listAnswer(row), { data: [{ id: 'A', amount: '', created_at: '' }, good] });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordSchemaOf } from '#contract/platform/definitions/answers.ts';
 import type { Unreadable, UnreadableRow } from '#contract/platform/unreadable.ts';
 import { isRecordId } from '#contract/values/record-id.ts';
-import { id as idSchema } from '#contract/values/schemas.ts';
+import { id as idSchema, itemsOf } from '#contract/values/schemas.ts';
 
 /** An answer without its rows or fields that do not fit the contract. */
 export interface PartialAnswer {
@@ -17,6 +17,15 @@ const textOf = (path: Path): string => path.map(String).join('.');
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
+/** The list at a path, in which a list of PHP, whose keys are numbers, is replaced by its items; null: there is none. Changes `body`. */
+const listAt = (body: unknown, path: Path): unknown[] | null => {
+  const owner = valueAt(body, path.slice(0, -1));
+  const key = path.at(-1);
+  if (!isObject(owner) || key === undefined) return null;
+  owner[key] = itemsOf(owner[key]);
+  return Array.isArray(owner[key]) ? owner[key] : null;
+};
+
 /** The lists of an answer: `data`, or the groups in it. */
 const isListDepth = (depth: number): boolean => depth === 1 || depth === 2;
 
@@ -25,9 +34,9 @@ const readRows = (answer: z.ZodType, body: unknown, issues: readonly z.core.$Zod
   const rows = new Map<string, { list: unknown[]; row: unknown; unreadable: UnreadableRow }>();
   for (const { path } of issues) {
     const depth = path.findIndex((part) => typeof part === 'number');
-    const list = isListDepth(depth) ? valueAt(body, path.slice(0, depth)) : null;
+    const list = isListDepth(depth) ? listAt(body, path.slice(0, depth)) : null;
     const index = path[depth];
-    if (!Array.isArray(list) || typeof index !== 'number') return null;
+    if (list === null || typeof index !== 'number') return null;
     const key = textOf(path.slice(0, depth + 1));
     if (rows.has(key)) continue;
     const row: unknown = list[index];
