@@ -45,7 +45,7 @@ describe('a list', () => {
     const groups = z.object({ data: z.object({ payouts: z.array(row), customers: z.array(row) }) });
     const result = read(groups, { data: { payouts: [good, { ...good, amount: '' }], customers: [good] } });
     expect(result?.data).toEqual({ data: { payouts: [good], customers: [good] } });
-    expect(result?.unreadable.rows).toEqual([{ index: 1, id: 'A', path: 'amount' }]);
+    expect(result?.unreadable.rows).toEqual([{ index: 1, id: 'A', path: 'amount', group: 'payouts' }]);
   });
   test('whose keys are numbers, as PHP filters it, costs the row by its position', () => {
     const odd = { ...good, id: 'B', amount: '' };

@@ -44,7 +44,12 @@ const readRows = (answer: z.ZodType, body: unknown, issues: readonly z.core.$Zod
     rows.set(key, {
       list,
       row,
-      unreadable: { index, id: isRecordId(id) ? id : null, path: textOf(path.slice(depth + 1)) },
+      unreadable: {
+        index,
+        id: isRecordId(id) ? id : null,
+        path: textOf(path.slice(depth + 1)),
+        ...(depth > 1 && { group: textOf(path.slice(1, depth)) }),
+      },
     });
   }
   const left = new Map<unknown[], Set<number>>();

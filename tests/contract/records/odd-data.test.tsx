@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { succeed } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
+import { enter } from '../support/inputs.ts';
 import { answerWithOddFields, answerWithOddRow } from '../support/odd-data.ts';
 import { openApp } from '../support/open-app.tsx';
 import { rowLinksOf } from '../support/tables.ts';
@@ -74,11 +76,57 @@ test('a row whose id would leave its path has no link, and hidden characters are
   expect(rowLinksOf(document.body)).toHaveLength(rows.length);
 });
 
-test('a search shows the results that can be read, and says how many cannot', async () => {
-  const body = Object(platform.sampleBody('search.run'));
-  const [odd, ...customers] = body.data.customers;
-  platform.bodies.set('search.run', { data: { customers: [{ ...odd, email: 7 }, ...customers] } });
-  openApp('/wanda/search?q=ada');
-  await page.findByText("1 result can't be read");
-  expect(document.querySelectorAll('[data-hit]')).toHaveLength(customers.length);
+describe('a search with a result that cannot be read', () => {
+  const answerWithOddHit = () => {
+    const { customers, payouts } = Object(platform.sampleBody('search.run')).data;
+    const [odd, ...others] = customers;
+    const data = { customers: [{ ...odd, email: 7 }, ...others], payouts: [{ ...payouts[0], created_at: 'soon' }] };
+    platform.bodies.set('search.run', { data });
+    return { customers: others, customer: `Unreadable result · ID ${odd.id} · field email`, payout: payouts[0].id };
+  };
+
+  test('shows the others, and names it in its group', async () => {
+    const { customers, customer, payout } = answerWithOddHit();
+    openApp('/wanda/search?q=ada');
+    const group = await page.findByRole('region', { name: 'Customers' });
+    expect(within(group).getByText(customer)).toBeTruthy();
+    expect(within(group).getByRole('button', { name: 'Copy ID' })).toBeTruthy();
+    expect(group.querySelectorAll('[data-hit]')).toHaveLength(customers.length);
+    const payouts = page.getByRole('region', { name: 'Payouts' });
+    expect(payouts.textContent).toContain(`Unreadable result · ID ${payout} · field created_at`);
+    expect(document.querySelectorAll('[data-hit]')).toHaveLength(customers.length);
+    expect(shownToast()).toBeUndefined();
+  });
+
+  test('is not a search without results', async () => {
+    answerWithOddHit();
+    const { payouts } = Object(platform.sampleBody('search.run')).data;
+    platform.bodies.set('search.run', { data: { payouts: [{ ...payouts[0], created_at: 'soon' }] } });
+    openApp('/wanda/search?q=ada');
+    await page.findByText(/^Unreadable result/);
+    expect(page.queryByText('No search results found')).toBeNull();
+  });
+
+  test('is said to be there by the palette, which shows what can be opened', async () => {
+    answerWithOddHit();
+    openApp('/wanda/no-such-page');
+    await waitFor(() => expect(findCommand('palette.open')).toBeDefined());
+    act(() => findCommand('palette.open')?.run());
+    enter(await page.findByRole('combobox', { name: 'Command palette' }), 'ada');
+    await waitFor(() => expect(shownToast()).toMatchObject({ title: "2 results can't be read" }));
+  });
+
+  test('names it in the popover, where it cannot be chosen', async () => {
+    const { customer } = answerWithOddHit();
+    openApp('/wanda/no-such-page');
+    fireEvent.click(await page.findByRole('button', { name: /^Search for customers/ }));
+    enter(await page.findByRole('combobox', { name: 'Search' }), 'ada');
+    const option = await page.findByText(customer);
+    expect(option.closest('[role=option]')?.getAttribute('aria-disabled')).toBe('true');
+    expect(shownToast()).toBeUndefined();
+    platform.bodies.set('search.run', { data: { customers: [{ id: 'CUS9', email: 7 }] } });
+    enter(page.getByRole('combobox', { name: 'Search' }), 'eve');
+    expect(await page.findByText('Unreadable result · ID CUS9 · field email')).toBeTruthy();
+    expect(page.queryByText('No search results found')).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, dateTime, flag, id, identifier, optionalList, orNull } from '../../values/schemas.ts';
 import { post } from '../definitions/endpoint.ts';
 import { customerName } from '../definitions/entities.ts';
+import type { UnreadableRow } from '../unreadable.ts';
 
 /**
  * Search filters. `q` is plain text: it searches IDs, references (also a part of one, from six characters on), hashes, references of
@@ -62,6 +63,8 @@ const groups = z.object({
   ),
 });
 export type SearchGroups = z.infer<typeof groups>;
+/** The results of a search. `unreadable`: those that do not fit the contract, each with the key of its group. */
+export type SearchAnswer = SearchGroups & { unreadable?: readonly UnreadableRow[] };
 
 export const search = {
   run: post('/search', {

@@ -1,6 +1,9 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 import { formatSearchDay } from '#kernel/format/dates.ts';
 import { useTimeZone } from '#kernel/format/time-zone.ts';
+import { unreadableRowText } from '#kernel/format/unreadable-text.ts';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
 import classes from './hit-line.module.css';
@@ -31,6 +34,11 @@ export const SearchLine = ({ icon, title, detail, children }: LineProps) => (
 
 /** The tooltip of a found record that is no link. */
 export const noPageHint = 'This record has no page that you may open';
+
+/** Stands in place of a result that can't be read. */
+export const UnreadableHit = ({ id, path }: Pick<UnreadableRow, 'id' | 'path'>) => (
+  <SearchLine icon={<IconAlertTriangle size={14} aria-hidden />} title={unreadableRowText(id, path, 'result')} />
+);
 
 /** A found record on two lines: title and amount; customer, what else tells it apart, status and day. */
 export const HitLine = ({ hit: { title, customer, detail, matched, money, status, at } }: { hit: Hit }) => {

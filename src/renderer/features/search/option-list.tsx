@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { hasPointerMoved } from '#kernel/ui/option-list.ts';
-import { noPageHint } from './hit-line.tsx';
 import type { OptionGroup, SearchOption } from './popover-options.tsx';
 import classes from './search-popover.module.css';
 
@@ -52,11 +51,11 @@ export const OptionList = ({
             {label}
           </Label>
           {options.map((option) => {
-            const { key, action, content } = option;
+            const { key, action, content, hint } = option;
             if (action === null)
               return (
                 // biome-ignore lint/a11y/useFocusableInteractive: a disabled option takes no focus.
-                <div key={key} role="option" aria-disabled className={classes.option} title={noPageHint}>
+                <div key={key} role="option" aria-disabled className={classes.option} title={hint}>
                   {content}
                 </div>
               );

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconClock, IconFileText, IconTerminal2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SearchGroups } from '#contract/platform/api/search.ts';
+import type { SearchAnswer } from '#contract/platform/api/search.ts';
 import { limits } from '#contract/values/limits.ts';
 import { resolveLink } from '#kernel/base/area-links.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -9,17 +9,19 @@ import type { GlobalSearchReading } from '#kernel/search/recognize.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
 import { searchCommandNames, searchCommands } from '#kernel/search/search-commands.ts';
 import { suggest } from '#kernel/search/suggest.ts';
-import { HitLine, SearchLine } from './hit-line.tsx';
+import { HitLine, noPageHint, SearchLine, UnreadableHit } from './hit-line.tsx';
 import { canOpenHit, foundGroups, isExactHit } from './search-groups.ts';
 
 /**
  * One option of the popover: opens an address, or puts a text into the input. A complete text is searched for at once. A record without a
- * page has no action.
+ * page, and one that can't be read, has no action.
  */
 export interface SearchOption {
   key: string;
   action: { to: string } | { text: string; isComplete: boolean } | null;
   content: ReactNode;
+  /** Why it has no action. */
+  hint?: string;
   /** A found record; `exact` if it is just what was searched for. */
   found?: 'exact' | 'similar';
 }
@@ -112,7 +114,7 @@ const allResults = (base: string, typed: string): OptionGroup => ({
 interface TypedOptions {
   base: string;
   reading: GlobalSearchReading;
-  answer: SearchGroups | undefined;
+  answer: SearchAnswer | undefined;
   permissions: readonly string[];
   /** The member selected a suggestion before the results arrived: it stays where it is. */
   keepsOrder: boolean;
@@ -121,15 +123,25 @@ interface TypedOptions {
 /** The options while a text is typed: the first results of each group, suggested commands, and the link to all results. */
 export const typedOptions = ({ base, reading, answer, permissions, keepsOrder }: TypedOptions): OptionGroup[] => {
   const { parameters } = reading;
-  const found = (answer === undefined ? [] : foundGroups(answer, parameters)).map(({ key, label, hits }) => ({
-    label,
-    options: hits.slice(0, limits.searchRowsPerGroup).map((hit) => ({
-      key: `${key} ${hit.key}`,
-      action: canOpenHit(hit, permissions) ? { to: hit.to } : null,
-      content: <HitLine hit={hit} />,
-      found: isExactHit(hit, parameters) ? ('exact' as const) : ('similar' as const),
-    })),
-  }));
+  const found = (answer === undefined ? [] : foundGroups(answer, parameters)).map(
+    ({ key, label, hits, unreadable }) => ({
+      label,
+      options: [
+        ...hits.slice(0, limits.searchRowsPerGroup).map((hit) => ({
+          key: `${key} ${hit.key}`,
+          action: canOpenHit(hit, permissions) ? { to: hit.to } : null,
+          hint: noPageHint,
+          content: <HitLine hit={hit} />,
+          found: isExactHit(hit, parameters) ? ('exact' as const) : ('similar' as const),
+        })),
+        ...unreadable.slice(0, limits.searchRowsPerGroup).map(({ index, id, path }) => ({
+          key: `${key} unreadable ${index}`,
+          action: null,
+          content: <UnreadableHit id={id} path={path} />,
+        })),
+      ],
+    }),
+  );
   const suggestions = [suggestedCommands(reading)].filter(({ options }) => options.length > 0);
   return [
     ...(keepsOrder ? [...suggestions, ...found] : [...found, ...suggestions]),

@@ -1,4 +1,5 @@
-import type { SearchGroups } from '#contract/platform/api/search.ts';
+import type { SearchAnswer, SearchGroups } from '#contract/platform/api/search.ts';
+import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 import { isRecordId } from '#contract/values/record-id.ts';
 import { canOpenLink, isUnavailableLink } from '#kernel/base/area-links.ts';
 import { sentenceCase, shortened } from '#kernel/format/text.ts';
@@ -159,6 +160,8 @@ export interface FoundGroup {
   key: string;
   label: string;
   hits: readonly Hit[];
+  /** Results that can't be read. */
+  unreadable: readonly UnreadableRow[];
 }
 
 /** Whether a result is just what was searched for, and does not only contain it. */
@@ -171,10 +174,10 @@ export const isExactHit = (
 };
 
 /**
- * The groups that have results with a page on this platform. Results that are just what the parameters search for come first, and so
+ * The groups that have results with a page on this platform, or results that can't be read. Results that are just what the parameters search for come first, and so
  * do their groups.
  */
-export const foundGroups = (answer: SearchGroups, parameters: readonly SearchParameter[]): FoundGroup[] => {
+export const foundGroups = (answer: SearchAnswer, parameters: readonly SearchParameter[]): FoundGroup[] => {
   const rank = (hit: Hit | undefined) => (hit && isExactHit(hit, parameters) ? 0 : 1);
   return searchGroups
     .map(({ key, label, hits }) => ({
@@ -183,7 +186,8 @@ export const foundGroups = (answer: SearchGroups, parameters: readonly SearchPar
       hits: hits(answer)
         .filter(({ to }) => to === null || !isUnavailableLink(to.slice(1), wandaBase))
         .toSorted((a, b) => rank(a) - rank(b)),
+      unreadable: answer.unreadable?.filter(({ group: owner }) => owner === key) ?? [],
     }))
-    .filter(({ hits }) => hits.length > 0)
+    .filter(({ hits, unreadable }) => hits.length + unreadable.length > 0)
     .toSorted((a, b) => rank(a.hits[0]) - rank(b.hits[0]));
 };

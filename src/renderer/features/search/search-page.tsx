@@ -2,7 +2,7 @@ import { Anchor, Paper, TextInput, UnstyledButton, VisuallyHidden } from '@manti
 import { IconSearch } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { SearchGroups } from '#contract/platform/api/search.ts';
+import type { SearchAnswer } from '#contract/platform/api/search.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { TableSkeleton } from '#kernel/list/table/table-skeleton.tsx';
@@ -20,7 +20,8 @@ import { useSearchField } from '#kernel/search/use-search-field.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { Empty, LoadError } from '#kernel/ui/states/states.tsx';
-import { HitLine, noPageHint } from './hit-line.tsx';
+import { CopyButton } from '#kernel/ui/values/copy-button.tsx';
+import { HitLine, noPageHint, UnreadableHit } from './hit-line.tsx';
 import { commandHint } from './popover-options.tsx';
 import { searchMaxLength, searchPlaceholder } from './search-field.ts';
 import { canOpenHit, type FoundGroup, foundGroups, groupSizeLimit } from './search-groups.ts';
@@ -124,7 +125,7 @@ export const SearchPage = ({ title, base }: ScreenProps) => {
 };
 
 interface ResultsProps {
-  answer: SearchGroups;
+  answer: SearchAnswer;
   parameters: readonly SearchParameter[];
   isBusy: boolean;
 }
@@ -153,7 +154,7 @@ const Results = ({ answer, parameters, isBusy }: ResultsProps) => {
   );
 };
 
-const ResultGroup = ({ group: { label, hits } }: { group: FoundGroup }) => {
+const ResultGroup = ({ group: { label, hits, unreadable } }: { group: FoundGroup }) => {
   const { permissions } = useMe();
   return (
     <TitledPanel title={label} aside={<span className="muted num">{hits.length}</span>}>
@@ -174,6 +175,12 @@ const ResultGroup = ({ group: { label, hits } }: { group: FoundGroup }) => {
                 <HitLine hit={hit} />
               </div>
             )}
+          </li>
+        ))}
+        {unreadable.map(({ index, id, path }) => (
+          <li key={`unreadable ${index}`} className={classes.result} data-plain>
+            <UnreadableHit id={id} path={path} />
+            {id !== null && <CopyButton value={id} label="Copy ID" />}
           </li>
         ))}
       </ul>

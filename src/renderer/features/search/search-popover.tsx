@@ -262,7 +262,8 @@ interface SearchResultsProps {
 /** The loading, error and empty states of the search, above its options. */
 const SearchResults = ({ field, onRetry, children }: SearchResultsProps) => {
   const { answer, waiting, error } = field;
-  const count = answer === undefined ? 0 : foundGroups(answer, []).reduce((sum, { hits }) => sum + hits.length, 0);
+  const groups = answer === undefined ? [] : foundGroups(answer, []);
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   return (
     <>
       <div className={classes.results}>
@@ -275,7 +276,7 @@ const SearchResults = ({ field, onRetry, children }: SearchResultsProps) => {
           </div>
         )}
         {waiting && answer === undefined && <Loading label="Searching" />}
-        {answer !== undefined && count === 0 && !waiting && (
+        {answer !== undefined && groups.length === 0 && !waiting && (
           <Empty title="No search results found">Please try again with a different query.</Empty>
         )}
         {children}

@@ -1,4 +1,4 @@
-import type { SearchGroups } from '#contract/platform/api/search.ts';
+import type { SearchAnswer } from '#contract/platform/api/search.ts';
 import { limits } from '#contract/values/limits.ts';
 import { searchText } from './grammar.ts';
 import { noteSearch } from './recent-searches.ts';
@@ -21,7 +21,7 @@ export interface SearchField extends Pick<DebouncedInput, 'text' | 'type' | 'ent
   /** Why the text can't be searched; null if it can, or while the input is empty. */
   problem: string | null;
   /** The results for exactly this text. */
-  answer: SearchGroups | undefined;
+  answer: SearchAnswer | undefined;
   /** Whether results are being fetched, or will be when typing pauses. */
   waiting: boolean;
   /** Why the search failed; null otherwise. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import type { Unreadable } from '#contract/platform/unreadable.ts';
+import type { SearchAnswer } from '#contract/platform/api/search.ts';
+import type { Unreadable, UnreadableRow } from '#contract/platform/unreadable.ts';
 import { api } from '#kernel/api/client.ts';
 import { AppError, errorMessage, isLockedError } from '#kernel/base/app-error.ts';
 import { formatCount } from '#kernel/format/text.ts';
@@ -22,23 +23,34 @@ const showUnreadableResults = (count: number): void =>
     description: 'What can be read is shown. Report this to IT.',
   });
 
+interface SearchToasts {
+  hasErrorToast?: boolean;
+  /** For a caller that doesn't name the results that can't be read in their groups. */
+  hasUnreadableToast?: boolean;
+}
+
 /**
  * Searches the whole platform. Other parameters, or null, cancel the running request. The previous results stay until the new ones
  * arrive. Not retried automatically: while typing, an immediate error is better than results after seven seconds.
  */
 export const useSearch = (
   parameters: readonly SearchParameter[] | null,
-  { hasErrorToast = true }: { hasErrorToast?: boolean } = {},
+  { hasErrorToast = true, hasUnreadableToast = false }: SearchToasts = {},
 ) =>
   useQuery({
     queryKey: ['search.run', parameters],
     queryFn:
       parameters === null
         ? skipToken
-        : async ({ signal }) => {
+        : async ({ signal }): Promise<SearchAnswer> => {
+            let unreadable: readonly UnreadableRow[] = [];
+            const onUnreadable = ({ rows }: Unreadable) => {
+              unreadable = rows;
+              if (hasUnreadableToast) showUnreadableResults(rows.length);
+            };
             try {
-              const onUnreadable = ({ rows }: Unreadable) => showUnreadableResults(rows.length);
-              return await api.search.run.send({}, { parameters: [...parameters] }, { signal, onUnreadable });
+              const groups = await api.search.run.send({}, { parameters: [...parameters] }, { signal, onUnreadable });
+              return unreadable.length === 0 ? groups : { ...groups, unreadable };
             } catch (error) {
               if (hasErrorToast && !signal.aborted) showSearchError(error);
               throw error;

@@ -34,7 +34,10 @@ export const usePaletteSearch = (load: LoadFoundRecords, permissions: readonly s
   const reading = readGlobalSearch(text);
   const { parameters } = reading;
   const isSearchable = parameters.length > 0 && text.trim().length >= limits.paletteSearchMinLength;
-  const search = useSearch(settled && isSearchable ? parameters : null, { hasErrorToast: false });
+  const search = useSearch(settled && isSearchable ? parameters : null, {
+    hasErrorToast: false,
+    hasUnreadableToast: true,
+  });
   const toGroups = useLoaded(load);
 
   const retry = () => (toGroups.state === 'failed' ? toGroups.retry() : void search.refetch());
