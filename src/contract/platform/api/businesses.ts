@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordIdForm } from '../../values/record-id.ts';
 import {
   booleanParam,
   dateTime,
@@ -74,7 +75,8 @@ const query = listQuery(['created_at', 'name', 'verification_submitted_at']).ext
   verified: booleanParam.optional(),
   active: booleanParam.optional(),
   verification_status: oneOrMany(z.enum(businessVerificationStatuses)).optional(),
-  country_code: oneOrMany(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  /** IDs of countries. */
+  country_code: oneOrMany(z.string().regex(recordIdForm)).optional(),
 });
 
 const planQuery = listQuery(['started_at', 'matures_at', 'principal']).extend({

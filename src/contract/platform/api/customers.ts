@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordIdForm } from '../../values/record-id.ts';
 import { booleanParam, list, oneOrMany } from '../../values/schemas.ts';
 import { reasonBody } from '../bodies/common.ts';
 import {
@@ -61,7 +62,8 @@ const customerQuery = listQuery(customerSortKeys).extend({
   level: oneOrMany(z.string().regex(/^\d$/)).optional(),
   verified: booleanParam.optional(),
   status: oneOrMany(z.enum(customerStatuses)).optional(),
-  country_code: oneOrMany(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  /** IDs of countries. */
+  country_code: oneOrMany(z.string().regex(recordIdForm)).optional(),
   /** Only the sub accounts of this business. */
   business_id: z.string().max(200).optional(),
 });

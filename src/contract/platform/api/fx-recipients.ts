@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordIdForm } from '../../values/record-id.ts';
 import { dateTime, id, identifier, oneOrMany, orNull } from '../../values/schemas.ts';
 import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
@@ -10,7 +11,7 @@ const recipient = z.object({
   bank_name: orNull(z.string()),
   account_number: identifier,
   swift: orNull(identifier),
-  country: orNull(z.string()),
+  country: orNull(identifier),
   currency: z.string(),
   status: z.string(),
   created_at: dateTime,
@@ -23,7 +24,8 @@ export const fxRecipients = {
     query: listQuery(['created_at', 'name']).extend({
       status: oneOrMany(z.string()).optional(),
       currency: oneOrMany(z.string()).optional(),
-      country: oneOrMany(z.string()).optional(),
+      /** IDs of countries. */
+      country: oneOrMany(z.string().regex(recordIdForm)).optional(),
     }),
     answer: pageAnswer(recipient),
     ...read,

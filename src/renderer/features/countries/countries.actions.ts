@@ -3,11 +3,11 @@ import type { Country } from '#contract/platform/api/settings/countries.ts';
 import { countryChangeBody } from '#contract/platform/bodies/countries.ts';
 import { countryFeatures } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
+import { nameOfCountry } from '#kernel/api/countries.ts';
 import type { FormInput } from '#kernel/definitions/action.ts';
 import type { ValueField } from '#kernel/definitions/field.ts';
 import { flag } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { nameOfCountry } from '../shared/countries.ts';
 import { settingActions } from '../shared/setting-actions.ts';
 import { countryFields } from './countries.fields.ts';
 

@@ -1,9 +1,9 @@
 import { countryBody } from '#contract/platform/bodies/countries.ts';
 import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
+import { nameOfCountry } from '#kernel/api/countries.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import { findExisting } from '#kernel/form/find-existing.ts';
-import { nameOfCountry } from '../shared/countries.ts';
 import { countryInputs } from './countries.actions.ts';
 
 const closed = { enabled: false, supported_features: [] };

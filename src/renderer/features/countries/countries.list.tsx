@@ -1,18 +1,19 @@
 import type { Country } from '#contract/platform/api/settings/countries.ts';
 import { api } from '#kernel/api/client.ts';
+import { nameOfCountry } from '#kernel/api/countries.ts';
 import { country, shortText, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { search, view, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { countryFlag } from '#kernel/ui/values/media-icon.tsx';
-import { nameOfCountry } from '../shared/countries.ts';
 import { countryActions } from './countries.actions.ts';
 import { countryFields } from './countries.fields.ts';
 import { countries } from './identity.ts';
 
+const codeOf = ({ id, iso2 }: Country): string => iso2 ?? id;
 const name = text<Country>('name', 'Country', nameOfCountry, { primary: true, sort: true });
 const rest = [
-  shortText<Country>('id', 'Code'),
+  shortText<Country>('id', 'Code', codeOf),
   countryFields.calling_code,
   countryFields.currency,
   countryFields.enabled,
@@ -28,7 +29,7 @@ export const countriesList = defineList(countries, api.countries.list, {
       kind: country('id').kind,
       render: (record) => (
         <>
-          {countryFlag(record.id)} {name.render(record)}
+          {countryFlag(codeOf(record))} {name.render(record)}
         </>
       ),
     },

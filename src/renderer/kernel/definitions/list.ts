@@ -21,6 +21,8 @@ export interface AsyncOptions {
   /** The values that the URL may contain. */
   accepts: RegExp;
   name: (value: string) => string;
+  /** Whether only the options name a value of the URL: then they are loaded at once. */
+  isNamedByOptions?: (value: string) => boolean;
   /** The option of a typed value that the answer does not have; null if the text is none. Without it only loaded options can be chosen. */
   typed?: (text: string) => Option | null;
   /** Shown below the options, such as that there are more. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/platform/permissions.ts';
 import { exactAmount } from '#contract/values/decimals.ts';
+import { countryNameOf, needsCountries } from '#kernel/api/countries.ts';
 import type { Comparison } from '#kernel/definitions/change.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { ageKey, type ExportedPart, type Field, type Money, type ValueField } from '#kernel/definitions/field.ts';
@@ -10,15 +11,16 @@ import { changedValueText } from '#kernel/format/changed-value.ts';
 import { formatCalendarDay, formatDateTime, formatTime } from '#kernel/format/dates.ts';
 import { exactMoney, formatPercent, plainAmount } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
-import { countryName, emptyValue, sentenceCase, shortened } from '#kernel/format/text.ts';
+import { emptyValue, sentenceCase, shortened } from '#kernel/format/text.ts';
 import { directedAmount } from '#kernel/format/totals.ts';
 import { badgeList, badgeSummary, statusBadge } from '#kernel/ui/values/badge.tsx';
 import { Copyable } from '#kernel/ui/values/copy-button.tsx';
 import { ageElement, relativeTimeElement, timeElement } from '#kernel/ui/values/date-time.tsx';
 import { initials } from '#kernel/ui/values/initials.tsx';
 import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
-import { countryFlag, currencyIcon } from '#kernel/ui/values/media-icon.tsx';
+import { currencyIcon } from '#kernel/ui/values/media-icon.tsx';
 import { missingMoney, moneyElement } from '#kernel/ui/values/money.tsx';
+import { countryElement, NamedCountry } from './country-value.tsx';
 import {
   columnOptions,
   type FieldOptions,
@@ -214,15 +216,11 @@ export const flag = (on: string, off: string) => {
 };
 export const yesNo = flag('Yes', 'No');
 
-/** A country by its code: flag and English name. */
+/** A country by its two letters or the platform's ID: flag and name. */
 export const country = valueFieldMaker<string>(
   'country',
-  (code) => (
-    <>
-      {countryFlag(code)} {countryName(code)}
-    </>
-  ),
-  countryName,
+  (id) => (needsCountries(id) ? <NamedCountry id={id} /> : countryElement(id, countryNameOf(id))),
+  countryNameOf,
   isString,
 );
 

@@ -7,6 +7,7 @@ test.each([
   ['QX', 'QX'],
   ['', ''],
   ['nonsense', 'nonsense'],
+  ['150', '150'],
 ])('country %s is %s', (code, shown) => expect(countryName(code)).toBe(shown));
 
 test.each([

@@ -3,8 +3,12 @@ import { isKnownStatus } from '#contract/platform/status.ts';
 /** Created when it is first needed, because it takes 15 ms and the entry has this module. */
 let regions: Intl.DisplayNames | undefined;
 
+/** Whether a text is a country's two letters. Numbers are none: by UN M49, 150 would be Europe. */
+export const isCountryCode = (text: string): boolean => /^[A-Za-z]{2}$/.test(text);
+
 /** A country's English name by its two-letter code; the code itself if it is unknown. */
 export const countryName = (code: string): string => {
+  if (!isCountryCode(code)) return code;
   regions ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   try {
     return regions.of(code.toUpperCase()) ?? code;

@@ -5,7 +5,7 @@ import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definiti
 import { get, post, put } from '../../definitions/endpoint.ts';
 import { settingHistory } from '../../definitions/entities.ts';
 
-/** A country. `id` is its two-letter code, such as NG; `calling_code` may start with a plus. */
+/** A country. `id` is its two-letter code, such as NG, unless `iso2` has it; `calling_code` may start with a plus. */
 const country = z.object({
   id,
   /** Null: the console names it by its code. */

@@ -1,10 +1,11 @@
 import type { Verification } from '#contract/platform/api/customer-records.ts';
+import { countryNameOf } from '#kernel/api/countries.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { custom, dateTime, longText, relativeTime, shortText, status, text, word } from '#kernel/fields/fields.tsx';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
 import { isSensitiveDocumentField } from '#kernel/format/sensitive-fields.ts';
-import { countryName, sentenceCase } from '#kernel/format/text.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { DocumentPicture } from './viewed-documents.tsx';
@@ -23,7 +24,7 @@ type FieldValue = Verification['fields'][string];
 const renderValue = (reveal: DocumentReveal, { id, type }: Verification, key: string, value: FieldValue) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || value === '') return null;
-  if (key === 'country') return countryName(String(value));
+  if (key === 'country') return countryNameOf(String(value));
   if (isoDay.test(String(value))) return formatCalendarDay(String(value));
   if (!isMasked(key)) return value;
   const field = key === 'number' ? `${type}_number` : key;

@@ -1,9 +1,9 @@
 import type { Wallet } from '#contract/platform/api/customer-records.ts';
 import { currencyCode } from '#contract/values/currency-code.ts';
+import { allCountries } from '#kernel/api/countries.ts';
 import type { Option } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { asyncSelect } from '#kernel/list/filters/filters.ts';
-import { allCountries } from '../countries.ts';
 
 /** No endpoint lists the currencies yet: fiat is taken from the countries, crypto is listed here. */
 const cryptoCodes = ['BTC', 'ETH', 'USDT', 'USDC', 'TRX', 'BNB', 'SOL'];

@@ -187,9 +187,10 @@ const withChosen = (
 export const AsyncSelectFilter = ({ filter, list }: FilterProps<'asyncSelect'>) => {
   const [isRequested, setRequested] = useState(false);
   const { queryKey, queryFn } = filter.load();
-  const answer = useQuery({ queryKey, queryFn, enabled: isRequested, staleTime: limits.queryLifeMs });
-  const note = answer.isSuccess ? (filter.note?.(answer.data) ?? null) : null;
   const values = list.state.filters[filter.key] ?? [];
+  const enabled = isRequested || values.some((value) => filter.isNamedByOptions?.(value));
+  const answer = useQuery({ queryKey, queryFn, enabled, staleTime: limits.queryLifeMs });
+  const note = answer.isSuccess ? (filter.note?.(answer.data) ?? null) : null;
   const change = (next: readonly string[]) => list.filter({ [filter.key]: next });
   return (
     <Chip

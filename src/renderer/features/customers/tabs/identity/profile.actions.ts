@@ -8,13 +8,14 @@ import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { isoDate } from '#contract/values/schemas.ts';
 import { api } from '#kernel/api/client.ts';
+import { allCountries } from '#kernel/api/countries.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { changedLabels } from '#kernel/definitions/change.ts';
 import { changeOf, formChanges, formTexts } from '#kernel/fields/compared-fields.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { emptyAsNull } from '../../../shared/accounts/empty-as-null.ts';
-import { allCountries, countryOption } from '../../../shared/countries.ts';
+import { countryOption } from '../../../shared/countries.ts';
 import {
   addressFields,
   customerActionBase,
