@@ -114,6 +114,29 @@ test('a country is changed with a reason; unknown features are kept', async () =
   );
 });
 
+test('what a platform does not say of a country is neither shown as a state nor sent', async () => {
+  platform.answerWith('countries.get', {
+    ...{ iso2: 'KE', name: null, currency: null, calling_code: '+254', history: null },
+    ...{ enabled: null, supported_features: null },
+  });
+  openApp('/settings/countries?open=ID0');
+  const edit = await page.findByRole('button', { name: 'Edit country' });
+  const panel = page.getByRole('dialog', { name: 'Kenya' });
+  expect(panel.textContent).toMatch(/Status–.*Features–/);
+  fireEvent.click(edit);
+  const form = await findActionForm('Edit country');
+  expect(page.queryAllByRole('switch', { hidden: true })).toEqual([]);
+  form.fill('Calling code', '+255');
+  form.fill('Reason', 'Provider changed');
+  form.send();
+  await waitFor(() =>
+    expect(platform.lastRequest('countries.update')?.body).toEqual({
+      calling_code: '+255',
+      reason: 'Provider changed',
+    }),
+  );
+});
+
 test('a currency that a country did not have is added to none', async () => {
   platform.answerWith('countries.get', { name: 'Kenya', currency: null, calling_code: '+254', history: [] });
   openApp('/settings/countries?open=ID0');

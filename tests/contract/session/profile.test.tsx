@@ -275,6 +275,16 @@ describe('personal info', () => {
 });
 
 describe('security', () => {
+  test('a sign-in of which nobody says whether it succeeded is shown as neither', async () => {
+    const at = '2026-03-01T10:00:00Z';
+    const recent_logins = [true, false, null].map((ok) => ({ at, ip: null, device: null, location: null, ok }));
+    platform.answerWith('me.security', { recent_logins });
+    open('/security');
+    const table = await page.findByRole('table', { name: 'Recent sign-ins' });
+    const results = [...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
+    expect(results).toEqual(['Succeeded', 'Failed', '–']);
+  });
+
   test('a refused password change keeps the form; a good one empties it', async () => {
     platform.answers.set('me.changePassword', () => invalid({ current_password: 'That is not it' }));
     open('/security');

@@ -16,6 +16,15 @@ beforeEach(() => {
   platform.answers.set('payments.priorities', () => succeed({ id: 'banks', items }));
 });
 
+test('only a record that is said to be disabled is marked so', async () => {
+  items = [item('A', 'Access'), item('C', 'Zenith'), Object({ ...item('B', 'Kuda'), enabled: null })];
+  await open();
+  const notes = within(list())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.includes('Disabled'));
+  expect(notes).toEqual([false, true, false]);
+});
+
 const open = async () => {
   openApp(address);
   await page.findByRole('list', { name: 'Priorities' });

@@ -34,7 +34,8 @@ const login = z.object({
   ip: orNull(z.string()),
   device: orNull(z.string()),
   location: orNull(z.string()),
-  ok: flag,
+  /** Whether it succeeded; null: the platform doesn't say. */
+  ok: orNull(flag),
 });
 const staffDevice = z.object({
   id,

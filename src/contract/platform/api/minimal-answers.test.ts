@@ -81,6 +81,26 @@ test('groups of search results', () => {
   expect(parse('search.run', { data })).toMatchObject({ ...data, businesses: [], airtimes: [] });
 });
 
+describe('flags that nobody promised are unknown where they are missing', () => {
+  const country = { id: 'NG', calling_code: '+234' };
+  test('of a country', () => {
+    expect(parse('countries.get', { data: country })).toMatchObject({ enabled: null, supported_features: null });
+    expect(parse('countries.get', { data: { ...country, enabled: 0, supported_features: null } })).toMatchObject({
+      enabled: false,
+      supported_features: [],
+    });
+  });
+  test('of a sign-in and of the items of an order', () => {
+    const login = { at: '2026-01-01T10:00:00Z' };
+    expect(parse('me.security', { data: { two_step_enabled: true, recent_logins: [login] } })).toMatchObject({
+      recent_logins: [{ ...login, ok: null }],
+    });
+    expect(parse('payments.priorities', { data: { id: 'banks', items: [{ id: '1', name: 'Kuda' }] } })).toMatchObject({
+      items: [{ enabled: null }],
+    });
+  });
+});
+
 describe('lists without rows', () => {
   test('null is an empty list', () => {
     expect(parse('customers.list', { data: null, pagination: {} })).toMatchObject({ data: [] });

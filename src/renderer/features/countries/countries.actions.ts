@@ -14,44 +14,51 @@ import { countryFields } from './countries.fields.ts';
 const featurePrefix = 'feature_';
 
 /** The values of the form. Each feature is a switch of its own: `feature_payouts`. */
-type CountryValues = Record<'name' | 'calling_code' | 'currency', string> & { enabled: boolean } & Record<
+type CountryValues = Record<'name' | 'calling_code' | 'currency', string> & { enabled?: boolean } & Record<
     `${typeof featurePrefix}${string}`,
     boolean
   >;
 
-/** The known features, and those that only this country's record names. */
-const featuresOf = ({ supported_features: enabled }: Country): readonly string[] => [
-  ...new Set([...countryFeatures, ...enabled]),
-];
+/** The known features, and those that only this country's record names; none if the platform doesn't say which are on. */
+const featuresOf = ({ supported_features: enabled }: Country): readonly string[] =>
+  enabled === null ? [] : [...new Set([...countryFeatures, ...enabled])];
 
 const valuesOf = (record: Country): CountryValues => ({
   name: record.name ?? '',
   calling_code: record.calling_code ?? '',
   currency: record.currency ?? '',
-  enabled: record.enabled,
+  ...(record.enabled !== null && { enabled: record.enabled }),
   ...Object.fromEntries(
-    featuresOf(record).map((feature) => [featurePrefix + feature, record.supported_features.includes(feature)]),
+    featuresOf(record).map((feature) => [
+      featurePrefix + feature,
+      record.supported_features?.includes(feature) ?? false,
+    ]),
   ),
 });
 
-const noValues = { name: '', calling_code: '', currency: '', enabled: false, reason: '' };
+const noValues = { name: '', calling_code: '', currency: '', reason: '' };
 
-/** What a write sends. A country without calling code or currency can be changed without adding them, but they can't be removed. */
+/**
+ * What a write sends. A country without name, calling code or currency can be changed without adding them, but they can't be removed. What
+ * the platform doesn't say of it stays as it is.
+ */
 const bodyOf = (record: Country, values: CountryValues & { reason: string }) => ({
-  name: values.name,
-  enabled: values.enabled,
   reason: values.reason,
+  ...((values.name !== '' || record.name) && { name: values.name }),
+  ...(record.enabled !== null && { enabled: values.enabled }),
   ...((values.calling_code !== '' || record.calling_code) && { calling_code: values.calling_code }),
   ...((values.currency !== '' || record.currency) && { currency: values.currency }),
-  supported_features: Object.entries(values).flatMap(([name, value]) =>
-    name.startsWith(featurePrefix) && value === true ? [name.slice(featurePrefix.length)] : [],
-  ),
+  ...(record.supported_features !== null && {
+    supported_features: Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith(featurePrefix) && value === true ? [name.slice(featurePrefix.length)] : [],
+    ),
+  }),
 });
 
 /** A feature of a country as a switch. */
 const featureField = (feature: string): ValueField<Country> =>
   flag('On', 'Off')<Country>(featurePrefix + feature, sentenceCase(feature), ({ supported_features: enabled }) =>
-    enabled.includes(feature),
+    enabled?.includes(feature),
   );
 
 /** The inputs of a country that both its forms have. */
@@ -61,6 +68,8 @@ export const countryInputs: readonly FormInput[] = [
   { kind: 'text', name: 'currency', label: countryFields.currency.label, half: true },
 ];
 
+const enabledInput: FormInput = { kind: 'switch', name: 'enabled', label: 'Enabled' };
+
 export const countryActions = settingActions<Country, CountryValues>({
   id: 'countries.update',
   noun: 'country',
@@ -69,7 +78,7 @@ export const countryActions = settingActions<Country, CountryValues>({
   consequence: 'Customers of this country see the features that are on. A disabled country is not offered at sign-up.',
   inputs: (record) => [
     ...countryInputs,
-    { kind: 'switch', name: 'enabled', label: 'Enabled' },
+    ...(record.enabled === null ? [] : [enabledInput]),
     ...featuresOf(record).map(
       (feature): FormInput => ({ kind: 'switch', name: featurePrefix + feature, label: sentenceCase(feature) }),
     ),

@@ -17,7 +17,11 @@ const rest = [
   countryFields.calling_code,
   countryFields.currency,
   countryFields.enabled,
-  text<Country>('supported_features', 'Features', (record) => sentenceCase(record.supported_features.join(', '))),
+  text<Country>(
+    'supported_features',
+    'Features',
+    ({ supported_features }) => supported_features && sentenceCase(supported_features.join(', ')),
+  ),
 ];
 
 export const countriesList = defineList(countries, api.countries.list, {

@@ -20,7 +20,7 @@ const itemsOf = ({ items }: Priorities): readonly OrderItem[] =>
   items.map(({ id, name, note, enabled }) => ({
     id,
     label: items.some((other) => other.id !== id && other.name === name) ? `${name} (${id})` : name,
-    note: [note, enabled ? null : 'Disabled'].filter(Boolean).join(' · '),
+    note: [note, enabled === false ? 'Disabled' : null].filter(Boolean).join(' · '),
   }));
 
 /** The priority of each record. */

@@ -6,7 +6,7 @@ import { fundsText, fundsTextsFor } from '#kernel/detail/funds-texts.ts';
 import type { FieldOptions } from '#kernel/fields/field-maker.tsx';
 import { type LinkOptions, link, longText, status } from '#kernel/fields/fields.tsx';
 import { type RecordPath, valueAt } from '#kernel/fields/record-path.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { customers } from '../customers/identity.ts';
 
@@ -91,14 +91,18 @@ const noteOf = (parts: readonly (string | null | undefined)[]) => {
   );
 };
 
-/** A switch of a setting in words. */
-const enabledText = (enabled: boolean): string => (enabled ? 'Enabled' : 'Disabled');
+/** A switch of a setting in a word; null if the platform doesn't say. */
+const enabledWord = (enabled: unknown): string | null =>
+  typeof enabled === 'boolean' ? (enabled ? 'enabled' : 'disabled') : null;
 
 /** A switch of a setting as a badge, whose value is the switch. */
 export const enabledField = <Rec,>(path: RecordPath<Rec, boolean>, label: string): ValueField<Rec> => ({
-  ...status<Rec>(path, label, (record) => (valueAt(record, path) === true ? 'enabled' : 'disabled')),
-  read: (record) => valueAt(record, path) === true,
-  valueText: (value) => enabledText(value === true),
+  ...status<Rec>(path, label, (record) => enabledWord(valueAt(record, path))),
+  read: (record) => {
+    const value = valueAt(record, path);
+    return typeof value === 'boolean' ? value : null;
+  },
+  valueText: (value) => sentenceCase(enabledWord(value) ?? emptyValue),
 });
 
 /** Whether an account or a wallet can be used, as a badge, whose value is the switch. */

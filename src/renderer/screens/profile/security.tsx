@@ -25,6 +25,9 @@ export const Security = () => {
 
 type SecurityQuery = UseQueryResult<AnswerOf<EndpointOf<'me.security'>>>;
 
+const result = (ok: boolean | null) =>
+  ok === null ? emptyValue : ok ? badge('Succeeded', 'success') : badge('Failed', 'danger');
+
 /** The latest sign-ins to this account. */
 const RecentSignIns = ({ security }: { security: SecurityQuery }) => (
   <SectionPanel title="Recent sign-ins" text="If one of these wasn't you, change your password and revoke the device.">
@@ -53,7 +56,7 @@ const RecentSignIns = ({ security }: { security: SecurityQuery }) => (
                   </td>
                   <td title={location ?? undefined}>{location ?? emptyValue}</td>
                   <td className="num">{ip ?? emptyValue}</td>
-                  <td>{ok ? badge('Succeeded', 'success') : badge('Failed', 'danger')}</td>
+                  <td>{result(ok)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanParam, flag, id, identifier, optionalList, orNull } from '../../../values/schemas.ts';
+import { booleanParam, flag, id, identifier, list, orNull } from '../../../values/schemas.ts';
 import { countryBody, countryChangeBody } from '../../bodies/countries.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../../definitions/answers.ts';
 import { get, post, put } from '../../definitions/endpoint.ts';
@@ -13,8 +13,11 @@ const country = z.object({
   iso2: orNull(z.string()),
   calling_code: orNull(identifier),
   currency: orNull(z.string()),
-  enabled: orNull(flag).transform((value) => value ?? true),
-  supported_features: optionalList(z.string()),
+  /** Null: the platform doesn't say. */
+  enabled: orNull(flag),
+  supported_features: list(z.string())
+    .optional()
+    .transform((features) => features ?? null),
   history: settingHistory,
 });
 export type Country = z.infer<typeof country>;

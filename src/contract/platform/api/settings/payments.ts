@@ -41,7 +41,7 @@ export type Provider = z.infer<typeof provider>;
 /** The order of all records of a kind, which is its `id`: those with the lowest number are tried first. */
 const priorities = z.object({
   id,
-  items: list(z.object({ id, name: z.string(), note: orNull(z.string()), enabled: flag })),
+  items: list(z.object({ id, name: z.string(), note: orNull(z.string()), enabled: orNull(flag) })),
 });
 export type Priorities = z.infer<typeof priorities>;
 

@@ -32,11 +32,11 @@ export const coinFilter = (key: string, label: string) =>
     ...typedCurrency,
   });
 
-/** All currencies: those of the enabled countries, then crypto. */
+/** All currencies: those of the countries that are not disabled, then crypto. */
 export const currencyFilter = (key: string) =>
   asyncSelect(key, 'Currency', allCountries, {
     options: ({ data }) => {
-      const fiatCodes = data.flatMap(({ enabled, currency }) => (enabled && currency ? [currency] : []));
+      const fiatCodes = data.flatMap(({ enabled, currency }) => (enabled !== false && currency ? [currency] : []));
       return [...new Set([...fiatCodes.sort(), ...cryptoCodes])].map((code) => currencyOption(code));
     },
     ...typedCurrency,
