@@ -18,7 +18,7 @@ interface Stack {
 }
 
 /** A number in the JSON text with exactly these digits. */
-const digits = (text: string) => ({ $digits: text });
+export const digits = (text: string) => ({ $digits: text });
 const utcDay = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 const seconds = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
 const asNumber = (id: string) => digits(id);
@@ -153,6 +153,8 @@ const write = (stack: Stack, value: unknown, key: string): unknown => {
 /** An answer in the documented form as a stack writes it, as parsed JSON. Numbers with more digits than a float are `{ $digits }`. */
 const written = (stack: Stack, body: unknown): unknown => write(stack, body, '');
 
+/** JSON text in which `digits` are numbers. */
+export const jsonText = (body: unknown): string => JSON.stringify(body).replace(/\{"\$digits":"([^"]+)"\}/g, '$1');
+
 /** The JSON text of an answer as a stack writes it. */
-export const inStack = (stack: Stack, body: unknown): string =>
-  JSON.stringify(written(stack, body)).replace(/\{"\$digits":"([^"]+)"\}/g, '$1');
+export const inStack = (stack: Stack, body: unknown): string => jsonText(written(stack, body));
