@@ -2,7 +2,7 @@ import type { Dialect } from '#contract/values/dialect.ts';
 
 // What common stacks write for the same answer, as they were seen to: one writer for each kind of value.
 
-interface Stack {
+export interface Stack {
   name: string;
   /** What a platform of this stack has in the console's configuration. */
   dialect?: Dialect;

@@ -5,6 +5,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
 import { makeCertificate, type OwnCertificate, trustAuthority } from './own-certificate.ts';
 import { PlatformControl } from './platform-control.ts';
 import { temporaryFolder } from './runtime.ts';
@@ -45,9 +46,25 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
+/** What a platform in front of the training platform does otherwise. */
+export interface Translation {
+  /** The JSON of an answer, as text. `asked` is the address of the request. */
+  answer: (body: unknown, asked: URL) => string;
+  /** The address that the training platform is asked for instead. */
+  asked?: (asked: URL) => URL;
+  /** An answer that does not come from the training platform; null: it does. */
+  refusal?: (method: string, asked: URL) => { status: number; body: object } | null;
+}
+
 /** Starts the training platform as a program of its own; gives its address and the captcha token that it accepts. */
-const startTraining = async (folder: string) => {
-  const args = [join(root, 'src/training/cli.ts'), '--customers', '20', '--folder', join(folder, 'training')];
+const startTraining = async (folder: string, customers: number) => {
+  const args = [
+    join(root, 'src/training/cli.ts'),
+    '--customers',
+    String(customers),
+    '--folder',
+    join(folder, 'training'),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const found: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
@@ -65,7 +82,7 @@ const startTraining = async (folder: string) => {
  * A platform as an organization runs it: https with a certificate of its own authority, the captcha pages of resources/captcha, and the
  * scripts of both captcha providers under their real hosts' names.
  */
-export const startLivePlatform = async () => {
+export const startLivePlatform = async ({ customers = 20 } = {}) => {
   const folder = temporaryFolder('live-platform');
   const certificateOf = (name: string) => {
     const path = join(folder.path, name);
@@ -74,14 +91,34 @@ export const startLivePlatform = async () => {
   };
   const own = certificateOf('trusted');
   const startedAt = Date.now();
-  const { url, captchaToken, child } = await startTraining(folder.path);
+  const { url, captchaToken, child } = await startTraining(folder.path, customers);
   let mode: ProviderMode = 'silent';
+  let translation: Translation | null = null;
+  const asked: string[] = [];
 
   const forward = (from: IncomingMessage, to: ServerResponse) => {
+    const address = new URL(from.url ?? '/', url);
+    asked.push(`${from.method} ${address.pathname}${address.search}`);
+    const used = translation;
+    const refusal = used?.refusal?.(from.method ?? 'GET', address);
+    if (refusal) {
+      from.resume();
+      to.writeHead(refusal.status, { 'content-type': 'application/json' }).end(JSON.stringify(refusal.body));
+      return;
+    }
     const headers = { ...from.headers, host: url.host };
-    const sent = request(new URL(from.url ?? '/', url), { method: from.method, headers }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
+    const target = used?.asked?.(new URL(address)) ?? address;
+    const sent = request(target, { method: from.method, headers }, async (answer) => {
+      const { statusCode = 502, headers: answered } = answer;
+      const isJson = answered['content-type']?.startsWith('application/json') === true && statusCode < 300;
+      if (used === null || !isJson) {
+        to.writeHead(statusCode, answered);
+        answer.pipe(to);
+        return;
+      }
+      const body: unknown = await json(answer).catch(() => null);
+      const { 'content-length': _length, ...others } = answered;
+      to.writeHead(statusCode, others).end(used.answer(body, address));
     });
     sent.on('error', () => to.destroy());
     from.pipe(sent);
@@ -134,6 +171,13 @@ export const startLivePlatform = async () => {
     setProvider: (next: ProviderMode) => {
       mode = next;
     },
+    /** Lets the platform answer in another dialect; null: as the contract says. */
+    setTranslation: (next: Translation | null) => {
+      translation = next;
+      asked.length = 0;
+    },
+    /** The requests since then: `GET /v2/customers?limit=25`. */
+    asked: (): readonly string[] => asked,
     stop: async () => {
       for (const { server } of [trusted, untrusted]) {
         server.closeAllConnections();
