@@ -9,6 +9,7 @@ import type { GlobalSearchReading } from '#kernel/search/recognize.ts';
 import { searchPath } from '#kernel/search/search-address.ts';
 import { searchCommandNames, searchCommands } from '#kernel/search/search-commands.ts';
 import { suggest } from '#kernel/search/suggest.ts';
+import type { ListedOptions, ListOption, OptionGroup } from '#kernel/search/use-option-list.ts';
 import { HitLine, noPageHint, SearchLine, UnreadableHit } from './hit-line.tsx';
 import { canOpenHit, foundGroups, isExactHit } from './search-groups.ts';
 
@@ -16,21 +17,11 @@ import { canOpenHit, foundGroups, isExactHit } from './search-groups.ts';
  * One option of the popover: opens an address, or puts a text into the input. A complete text is searched for at once. A record without a
  * page, and one that can't be read, has no action.
  */
-export interface SearchOption {
-  key: string;
+export interface SearchOption extends ListOption {
   action: { to: string } | { text: string; isComplete: boolean } | null;
   content: ReactNode;
   /** Why it has no action. */
   hint?: string;
-  /** A found record; `exact` if it is just what was searched for. */
-  found?: 'exact' | 'similar';
-}
-
-export interface OptionGroup {
-  label: string;
-  options: readonly SearchOption[];
-  /** Stays visible below the scrolling groups; its label is for screen readers only. */
-  isPinned?: true;
 }
 
 const iconLine = (Icon: typeof IconClock, title: ReactNode, detail?: string): ReactNode => (
@@ -46,12 +37,12 @@ export const initialOptions = (
   base: string,
   searches: readonly string[],
   records: readonly RecentRecord[],
-): OptionGroup[] =>
-  [
+): ListedOptions<SearchOption> => {
+  const groups: readonly OptionGroup<SearchOption>[] = [
     {
       label: 'Recent searches',
       options: searches.map((text) => ({
-        key: `search ${text}`,
+        id: `search ${text}`,
         action: { text, isComplete: true },
         content: iconLine(IconClock, text),
       })),
@@ -62,25 +53,27 @@ export const initialOptions = (
         .flatMap(({ kind, id, path, name }) => {
           const to = resolveLink(path, base);
           const content = iconLine(IconFileText, name ?? id, sentenceCase(kind));
-          return to === null ? [] : [{ key: `record ${path}`, action: { to }, content }];
+          return to === null ? [] : [{ id: `record ${path}`, action: { to }, content }];
         })
         .slice(0, limits.searchRowsPerGroup),
     },
     {
       label: 'Search by',
       options: searchCommandNames.map((command) => ({
-        key: `command ${command}`,
+        id: `command ${command}`,
         action: { text: `${command}:`, isComplete: false },
         content: iconLine(IconTerminal2, `${command}:`, commandHint(command)),
       })),
     },
-  ].filter(({ options }) => options.length > 0);
+  ];
+  return { groups: groups.filter(({ options }) => options.length > 0), defaultId: null };
+};
 
 /** Search commands for the word being typed. A recognized text is searched by its kind anyway. */
-const suggestedCommands = ({ text: typed, recognized }: GlobalSearchReading): OptionGroup => ({
+const suggestedCommands = ({ text: typed, recognized }: GlobalSearchReading): OptionGroup<SearchOption> => ({
   label: 'Suggestions',
   options: (recognized ? [] : suggest(typed)).map(({ command, text, isBegun }) => ({
-    key: `suggestion ${command}`,
+    id: `suggestion ${command}`,
     action: { text: isBegun ? text : `${text} `, isComplete: !isBegun },
     content: iconLine(
       IconTerminal2,
@@ -90,12 +83,12 @@ const suggestedCommands = ({ text: typed, recognized }: GlobalSearchReading): Op
   })),
 });
 
-const allResults = (base: string, typed: string): OptionGroup => ({
+const allResults = (base: string, typed: string): OptionGroup<SearchOption> => ({
   label: 'All results',
   isPinned: true,
   options: [
     {
-      key: 'all',
+      id: 'all',
       action: { to: searchPath(base, typed) },
       content: (
         <SearchLine
@@ -120,22 +113,26 @@ interface TypedOptions {
   keepsOrder: boolean;
 }
 
-/** The options while a text is typed: the first results of each group, suggested commands, and the link to all results. */
-export const typedOptions = ({ base, reading, answer, permissions, keepsOrder }: TypedOptions): OptionGroup[] => {
+/**
+ * The options while a text is typed: the first results of each group, suggested commands, and the link to all results. The best result
+ * with a page is selected.
+ */
+export const typedOptions = (options: TypedOptions): ListedOptions<SearchOption> => {
+  const { base, reading, answer, permissions, keepsOrder } = options;
   const { parameters } = reading;
   const found = (answer === undefined ? [] : foundGroups(answer, parameters)).map(
     ({ key, label, hits, unreadable }) => ({
       label,
       options: [
         ...hits.slice(0, limits.searchRowsPerGroup).map((hit) => ({
-          key: `${key} ${hit.key}`,
+          id: `${key} ${hit.key}`,
           action: canOpenHit(hit, permissions) ? { to: hit.to } : null,
           hint: noPageHint,
           content: <HitLine hit={hit} />,
-          found: isExactHit(hit, parameters) ? ('exact' as const) : ('similar' as const),
+          isExact: isExactHit(hit, parameters),
         })),
         ...unreadable.slice(0, limits.searchRowsPerGroup).map(({ index, id, path }) => ({
-          key: `${key} unreadable ${index}`,
+          id: `${key} unreadable ${index}`,
           action: null,
           content: <UnreadableHit id={id} path={path} />,
         })),
@@ -143,8 +140,12 @@ export const typedOptions = ({ base, reading, answer, permissions, keepsOrder }:
     }),
   );
   const suggestions = [suggestedCommands(reading)].filter(({ options }) => options.length > 0);
-  return [
-    ...(keepsOrder ? [...suggestions, ...found] : [...found, ...suggestions]),
-    ...(parameters.length > 0 ? [allResults(base, reading.text)] : []),
-  ];
+  const best = found.flatMap((group) => group.options).find(({ action }) => action !== null);
+  return {
+    groups: [
+      ...(keepsOrder ? [...suggestions, ...found] : [...found, ...suggestions]),
+      ...(parameters.length > 0 ? [allResults(base, reading.text)] : []),
+    ],
+    defaultId: best?.id ?? null,
+  };
 };

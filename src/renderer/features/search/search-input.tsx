@@ -1,50 +1,39 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { Ref } from 'react';
+import type { OptionList } from '#kernel/search/use-option-list.ts';
+import type { SearchOption } from './popover-options.tsx';
 import { searchMaxLength, searchPlaceholder } from './search-field.ts';
 import classes from './search-popover.module.css';
 
 interface SearchInputProps {
   ref: Ref<HTMLInputElement>;
-  text: string;
+  /** The options below. */
+  list: OptionList<SearchOption>;
   /** A result is on screen and a newer one is being loaded. */
   isRefreshing: boolean;
-  /** The option list below, and the id of its highlighted option; null: none. */
-  list: { id: string; isEmpty: boolean; highlightedId: string | null };
-  onTextChange: (text: string) => void;
-  onPaste: () => void;
-  onClear: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** The popover's input. It keeps the focus while the arrow keys move through the options. */
-export const SearchInput = ({ ref, text, isRefreshing, list, onTextChange, onPaste, ...on }: SearchInputProps) => (
+export const SearchInput = ({ ref, list, isRefreshing }: SearchInputProps) => (
   <TextInput
+    {...list.inputProps}
     ref={ref}
     className={classes.input}
     variant="unstyled"
     size="md"
-    role="combobox"
     aria-label="Search"
-    aria-expanded={!list.isEmpty}
-    aria-controls={list.id}
-    aria-autocomplete="list"
-    aria-activedescendant={list.highlightedId ?? undefined}
-    autoComplete="off"
-    spellCheck={false}
     maxLength={searchMaxLength}
     dir="auto"
     placeholder={searchPlaceholder}
-    value={text}
-    onChange={(event) => onTextChange(event.currentTarget.value)}
-    onPaste={onPaste}
-    onKeyDown={on.onKeyDown}
     leftSection={<IconSearch size={16} aria-hidden />}
     rightSection={
       isRefreshing ? (
         <SearchProgress />
       ) : (
-        text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={on.onClear} />
+        list.inputProps.value !== '' && (
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => list.setText('', true)} />
+        )
       )
     }
   />

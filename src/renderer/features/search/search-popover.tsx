@@ -3,9 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
   useEffectEvent,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -17,15 +15,14 @@ import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { takeEarlyInput } from '#kernel/search/early-input.ts';
+import { OptionListBox } from '#kernel/search/option-list.tsx';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
-import { singleExactHit } from '#kernel/search/single-exact-hit.ts';
-import { usePastedText } from '#kernel/search/use-pasted-text.ts';
+import { useOptionList } from '#kernel/search/use-option-list.ts';
 import { type SearchField, useSearchField } from '#kernel/search/use-search-field.ts';
 import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
-import { nextIndexByKey } from '#kernel/ui/option-list.ts';
 import { Empty, Loading } from '#kernel/ui/states/states.tsx';
-import { OptionList } from './option-list.tsx';
-import { initialOptions, type SearchOption, typedOptions } from './popover-options.tsx';
+import { PopoverOption } from './popover-option.tsx';
+import { initialOptions, typedOptions } from './popover-options.tsx';
 import { foundGroups } from './search-groups.ts';
 import { SearchInput } from './search-input.tsx';
 import classes from './search-popover.module.css';
@@ -119,111 +116,53 @@ const SearchContent = (props: SearchPopoverProps) => {
   const searches = useRecentSearches();
   const { permissions } = useMe();
   const records = useRecentRecords().filter(({ path }) => canOpenLink(path, base, permissions));
-  // The selection stays on its option while results arrive; a change of the text removes it.
-  const [selectedKey, setSelectedKey] = useState<string | null>(null);
-  const [keepsOrder, setKeepsOrder] = useState(false);
-  // Enter came before the results: the only one that is just what was searched for opens.
-  const [opensExact, setOpensExact] = useState(false);
-  const pasted = usePastedText();
-  const groups = isEmpty
-    ? initialOptions(base, searches, records)
-    : typedOptions({ base, reading, answer, permissions, keepsOrder });
-  const options = groups.flatMap((group) => group.options.filter(({ action }) => action !== null));
-  const selectedIndex = options.findIndex(({ key }) => key === selectedKey);
-  // Until the member selects another one, the best match is selected.
-  const activeIndex = selectedIndex === -1 ? options.findIndex(({ found }) => found !== undefined) : selectedIndex;
-  const activeKey = options[activeIndex]?.key ?? null;
-  const select = (key: string | null) => {
-    setSelectedKey(key);
-    setOpensExact(false);
-    if (waiting) setKeepsOrder(true);
-  };
-  const listId = useId();
-  const optionId = (key: string) => `${listId}-${options.findIndex((option) => option.key === key)}`;
   const input = useRef<HTMLInputElement>(null);
-  /** Puts a text into the input; with `searchNow` the search does not wait until typing pauses. */
-  const setText = (next: string, searchNow: boolean) => {
-    setSelectedKey(null);
-    setKeepsOrder(false);
-    setOpensExact(false);
-    onTextChange(next);
-    (searchNow ? field.enter : field.type)(next);
-    input.current?.focus();
+  const onOpened = (inNewWindow: boolean) => {
+    if (!isEmpty) noteSearch(reading.text);
+    if (isOverDialog) onClose('dismissed');
+    else if (!inNewWindow) onClose('navigated');
   };
+  const list = useOptionList({
+    text,
+    onText(next, searchNow) {
+      onTextChange(next);
+      (searchNow ? field.enter : field.type)(next);
+      input.current?.focus();
+    },
+    isWaiting: waiting,
+    isRecognized: reading.recognized !== null,
+    list: (keepsOrder) =>
+      isEmpty
+        ? initialOptions(base, searches, records)
+        : typedOptions({ base, reading, answer, permissions, keepsOrder }),
+    canSelect: ({ action }) => action !== null,
+    onChoose(option, inNewWindow): void {
+      const { action } = option;
+      if (action === null) return;
+      if ('text' in action) list.setText(action.text, action.isComplete);
+      else if (inNewWindow || isOverDialog) {
+        window.open(action.to);
+        onOpened(true);
+      } else document.getElementById(list.elementId(option))?.click();
+    },
+  });
   const takeFocus = useEffectEvent(() => {
     // Before `select`, which focuses the input in a browser: an early input that loses the focus is gone.
     const early = takeEarlyInput(input.current);
     if (openCount > 0) input.current?.select();
-    if (early !== '') setText(early, false);
+    if (early !== '') list.setText(early, false);
   });
   // Before the browser handles the next key.
   useLayoutEffect(() => {
     void openCount;
     takeFocus();
   }, [openCount]);
-  const onOpened = (inNewWindow: boolean) => {
-    if (!isEmpty) noteSearch(reading.text);
-    if (isOverDialog) onClose('dismissed');
-    else if (!inNewWindow) onClose('navigated');
-  };
-  const choose = ({ key, action }: SearchOption, inNewWindow = false) => {
-    if (action === null) return;
-    if ('text' in action) setText(action.text, action.isComplete);
-    else if (inNewWindow || isOverDialog) {
-      window.open(action.to);
-      onOpened(true);
-    } else document.getElementById(optionId(key))?.click();
-  };
-  const openExact = useEffectEvent(() => {
-    setOpensExact(false);
-    const exact = singleExactHit(
-      groups.map((group) => group.options.filter(({ found, action }) => found === 'exact' && action !== null)),
-      reading.recognized !== null,
-    );
-    if (exact) choose(exact);
-  });
-  useEffect(() => {
-    if (opensExact && !waiting) openExact();
-  }, [opensExact, waiting]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    pasted.reset();
-    const nextIndex = nextIndexByKey[event.key];
-    if (nextIndex && options.length > 0) {
-      const key = options[nextIndex(activeIndex, options.length - 1)]?.key ?? null;
-      select(key);
-      if (key !== null) document.getElementById(optionId(key))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      const option = options[activeIndex];
-      if (option) choose(option, event.ctrlKey || event.metaKey);
-      else {
-        setText(text, true);
-        setOpensExact(true);
-      }
-    } else return;
-    event.preventDefault();
-  };
 
   return (
     <>
-      <SearchInput
-        ref={input}
-        text={text}
-        isRefreshing={waiting && answer !== undefined}
-        list={{
-          id: listId,
-          isEmpty: options.length === 0,
-          highlightedId: activeIndex === -1 ? null : `${listId}-${activeIndex}`,
-        }}
-        onTextChange={(value) => {
-          const { text: next, isPasted } = pasted.read(value);
-          setText(next, isPasted);
-        }}
-        onPaste={pasted.onPaste}
-        onClear={() => setText('', true)}
-        onKeyDown={onKeyDown}
-      />
+      <SearchInput ref={input} list={list} isRefreshing={waiting && answer !== undefined} />
       <div className={classes.commands}>
-        <CommandChips text={text} onChange={(next) => setText(next, true)} />
+        <CommandChips text={text} onChange={(next) => list.setText(next, true)} />
       </div>
       {problem !== null && (
         <p className={classes.problem} role="status">
@@ -238,16 +177,13 @@ const SearchContent = (props: SearchPopoverProps) => {
           input.current?.focus();
         }}
       >
-        <OptionList
-          id={listId}
-          groups={groups}
-          highlightedKey={activeKey}
-          idOf={optionId}
-          onHighlight={select}
-          onChoose={choose}
-          onOpened={onOpened}
-          inNewWindow={isOverDialog}
-        />
+        <OptionListBox
+          list={list}
+          label="Search"
+          classNames={{ groupLabel: classes.groupLabel, pinned: classes.pinned }}
+        >
+          {(option) => <PopoverOption option={option} list={list} onOpened={onOpened} inNewWindow={isOverDialog} />}
+        </OptionListBox>
       </SearchResults>
     </>
   );

@@ -55,16 +55,16 @@ describe('palette items', () => {
     () => {},
   );
   test('lists record commands first without a query', () =>
-    expect(matchPaletteItems(items, '').map(({ name }) => name)).toEqual([
+    expect(matchPaletteItems(items, '').map(({ label }) => label)).toEqual([
       'Record',
       'Go to',
       'Recent records',
       'View',
     ]));
   test('leaves out groups without a match', () =>
-    expect(matchPaletteItems(items, 'go').map(({ name }) => name)).toEqual(['Go to']));
+    expect(matchPaletteItems(items, 'go').map(({ label }) => label)).toEqual(['Go to']));
   test('finds an unnamed record by its kind and shows its id', () =>
-    expect(matchPaletteItems(items, 'customer')[0]?.matches[0]?.item).toMatchObject({
+    expect(matchPaletteItems(items, 'customer')[0]?.options[0]).toMatchObject({
       label: 'CUS1',
       detail: 'Customer',
     }));
@@ -83,7 +83,7 @@ test('commands of every group are offered', () => {
     [],
     () => {},
   );
-  expect(matchPaletteItems(items, 'export').map(({ name }) => name)).toEqual(expect.arrayContaining([...names]));
+  expect(matchPaletteItems(items, 'export').map(({ label }) => label)).toEqual(expect.arrayContaining([...names]));
 });
 
 describe('palette content', () => {
@@ -103,13 +103,13 @@ describe('palette content', () => {
       search: open,
       retry: open,
     });
-  const namesOf = (...of: Parameters<typeof contentOf>) => contentOf(...of).groups.map(({ name }) => name);
+  const namesOf = (...of: Parameters<typeof contentOf>) => contentOf(...of).groups.map(({ label }) => label);
 
   test('puts matching recent records above commands, and found records below both', () =>
     expect(namesOf('trans', done)).toEqual(['Recent records', 'Go to', 'Customers', 'Search']));
   test('leaves out found records that are shown as recent', () => {
-    const customers = contentOf('trans', done).groups.find(({ name }) => name === 'Customers');
-    expect(customers?.matches.map(({ item }) => item.label)).toEqual(['CUS2']);
+    const customers = contentOf('trans', done).groups.find(({ label }) => label === 'Customers');
+    expect(customers?.options.map(({ label }) => label)).toEqual(['CUS2']);
   });
   test('puts commands that match inside a word below the found records', () =>
     expect(namesOf('bile', done)).toEqual(['Customers', 'Go to', 'Search']));
@@ -133,7 +133,7 @@ describe('palette content', () => {
   });
   test('offers to try a failed search again', () => {
     const content = contentOf('nobody', { status: 'failed', found: [] });
-    expect(content.groups.map(({ name }) => name)).toEqual(['Records', 'Search']);
+    expect(content.groups.map(({ label }) => label)).toEqual(['Records', 'Search']);
     expect(content.defaultId).toBe('retry');
   });
   test('offers the search page if nothing matches', () =>

@@ -7,10 +7,10 @@ import { matchWords, type WordMatch } from '#kernel/format/match-words.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import type { RecentRecord } from '#kernel/recent/recent-records.ts';
 import type { SearchParameter } from '#kernel/search/grammar.ts';
+import type { ListedOptions, ListOption, OptionGroup } from '#kernel/search/use-option-list.ts';
 
 /** One option of the palette. */
-export interface PaletteItem {
-  id: string;
+export interface PaletteItem extends ListOption {
   label: string;
   group: CommandGroup | 'Recent records';
   /** Shown beside the label and searched too, such as a kind and an id. */
@@ -21,8 +21,6 @@ export interface PaletteItem {
   content?: ReactNode;
   /** Ctrl/Cmd+Enter opens it in a new window, and the palette stays open. */
   canOpenInWindow?: true;
-  /** A found record that is just what was searched for, and does not only contain it. */
-  isExact?: boolean;
   /** Choosing it keeps the palette open. */
   staysOpen?: true;
   run(inNewWindow?: boolean): void;
@@ -86,14 +84,9 @@ export const paletteItems = (
   ];
 };
 
-export interface PaletteMatch {
-  item: Omit<PaletteItem, 'group'>;
-  marks: WordMatch['marks'];
-}
-export interface PaletteGroup {
-  name: string;
-  matches: readonly PaletteMatch[];
-}
+/** An option as it is shown, with what the query matches in its label. */
+export type PaletteOption = Omit<PaletteItem, 'group'> & Pick<WordMatch, 'marks'>;
+type PaletteGroup = OptionGroup<PaletteOption>;
 interface MatchGroup extends PaletteGroup {
   /** Whether a word of the query starts a word of a label, or a recent record matches. */
   isStrong: boolean;
@@ -110,18 +103,18 @@ export const matchPaletteItems = (items: readonly PaletteItem[], query: string):
   const hasQuery = query.trim() !== '';
   const matches = items.flatMap((item) => {
     const match = matchWords(query, item.label, item.detail);
-    return match ? [{ item, ...match }] : [];
+    return match ? [{ ...item, ...match }] : [];
   });
-  const names = [...new Set(matches.map(({ item }) => item.group))].toSorted((a, b) => groupOrder[a] - groupOrder[b]);
-  const groups = names.flatMap((name) => {
-    const inGroup = matches.filter(({ item }) => item.group === name).toSorted((a, b) => b.score - a.score);
+  const labels = [...new Set(matches.map(({ group }) => group))].toSorted((a, b) => groupOrder[a] - groupOrder[b]);
+  const groups = labels.flatMap((label) => {
+    const inGroup = matches.filter(({ group }) => group === label).toSorted((a, b) => b.score - a.score);
     const best = inGroup[0]?.score;
     if (best === undefined) return [];
-    if (name !== 'Recent records' || !hasQuery)
-      return [{ name, matches: inGroup, rank: best, isStrong: best >= strongScore || !hasQuery }];
+    if (label !== 'Recent records' || !hasQuery)
+      return [{ label, options: inGroup, rank: best, isStrong: best >= strongScore || !hasQuery }];
     const isNamed = (inGroup[0]?.marks.length ?? 0) > 0;
     const shown = inGroup.slice(0, limits.searchRowsPerGroup);
-    return [{ name, matches: shown, rank: isNamed ? Number.POSITIVE_INFINITY : best, isStrong: true }];
+    return [{ label, options: shown, rank: isNamed ? Number.POSITIVE_INFINITY : best, isStrong: true }];
   });
   return groups.toSorted((a, b) => b.rank - a.rank);
 };
@@ -147,22 +140,15 @@ interface PaletteGroupsOptions {
   retry: () => void;
 }
 
-export interface PaletteContent {
-  groups: readonly PaletteGroup[];
-  /** The option that is selected until the member selects another; null while only the search can bring a good match. */
-  defaultId: string | null;
-}
-
-const plainMatch = (item: PaletteMatch['item']): PaletteMatch => ({ item, marks: [] });
-
 /**
  * The palette's options. Found records follow the recent records and commands that match well, so that arriving results never move the
- * selected option; commands that match only inside a word come after them. For a recognized query all commands do.
+ * selected option; commands that match only inside a word come after them. For a recognized query all commands do. No option is selected
+ * while only the search can bring a good match.
  */
-export const paletteGroups = (options: PaletteGroupsOptions): PaletteContent => {
+export const paletteGroups = (options: PaletteGroupsOptions): ListedOptions<PaletteOption> => {
   const { items, query, records, isRecognized, keepsOrder, open, search, retry } = options;
   const matched = matchPaletteItems(items, query);
-  const preferred = matched.filter(({ name, isStrong }) => isStrong && (!isRecognized || name === 'Recent records'));
+  const preferred = matched.filter(({ label, isStrong }) => isStrong && (!isRecognized || label === 'Recent records'));
   const above = keepsOrder ? matched : preferred;
   const groups = [
     ...above,
@@ -174,7 +160,7 @@ export const paletteGroups = (options: PaletteGroupsOptions): PaletteContent => 
       : []),
   ];
   const first = records.status === 'pending' ? preferred[0] : groups[0];
-  return { groups, defaultId: first?.matches[0]?.item.id ?? null };
+  return { groups, defaultId: first?.options[0]?.id ?? null };
 };
 
 /** Found records, without those that are already listed as recent records. */
@@ -183,33 +169,34 @@ const foundGroups = (
   shown: readonly PaletteGroup[],
   open: OpenPath,
 ): readonly PaletteGroup[] => {
-  const shownIds = new Set(shown.flatMap(({ matches }) => matches.map(({ item }) => item.id)));
+  const shownIds = new Set(shown.flatMap(({ options }) => options.map(({ id }) => id)));
   return found
     .map(({ label, records }) => ({
-      name: label,
-      matches: records
+      label,
+      options: records
         .filter(({ path }) => !shownIds.has(`recent ${path}`))
-        .map(({ key, path, title, content, isExact }) =>
-          plainMatch({
-            id: `found ${label} ${key}`,
-            label: title,
-            content,
-            isExact,
-            keys: [],
-            canOpenInWindow: true,
-            run: (inNewWindow = false) => open(path, inNewWindow),
-          }),
-        ),
+        .map(({ key, path, title, content, isExact }) => ({
+          id: `found ${label} ${key}`,
+          label: title,
+          content,
+          isExact,
+          keys: [],
+          marks: [],
+          canOpenInWindow: true as const,
+          run: (inNewWindow = false) => open(path, inNewWindow),
+        })),
     }))
-    .filter(({ matches }) => matches.length > 0);
+    .filter(({ options }) => options.length > 0);
 };
 
 const failureGroup = (retry: () => void): PaletteGroup => ({
-  name: 'Records',
-  matches: [plainMatch({ id: 'retry', label: "Couldn't search. Try again", keys: [], staysOpen: true, run: retry })],
+  label: 'Records',
+  options: [
+    { id: 'retry', label: "Couldn't search. Try again", keys: [], marks: [], staysOpen: true, run: () => retry() },
+  ],
 });
 
 const searchGroup = (query: string, search: () => void): PaletteGroup => ({
-  name: 'Search',
-  matches: [plainMatch({ id: 'search', label: `Search for “${query}”`, keys: [], run: search })],
+  label: 'Search',
+  options: [{ id: 'search', label: `Search for “${query}”`, keys: [], marks: [], run: () => search() }],
 });

@@ -1,5 +1,5 @@
 import { Loader, Modal } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { canOpenLink } from '#kernel/base/area-links.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
@@ -8,19 +8,18 @@ import { formatCount } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
+import { OptionListBox } from '#kernel/search/option-list.tsx';
 import { searchPath } from '#kernel/search/search-address.ts';
-import { singleExactHit } from '#kernel/search/single-exact-hit.ts';
-import { usePastedText } from '#kernel/search/use-pasted-text.ts';
-import { nextIndexByKey } from '#kernel/ui/option-list.ts';
+import { useOptionList } from '#kernel/search/use-option-list.ts';
 import classes from './palette.module.css';
 import {
   type LoadFoundRecords,
-  type PaletteMatch,
+  type PaletteOption,
   type PaletteRecords,
   paletteGroups,
   paletteItems,
 } from './palette-items.ts';
-import { PaletteOption } from './palette-option.tsx';
+import { PaletteLine } from './palette-line.tsx';
 import { usePaletteSearch } from './palette-search.ts';
 
 interface PaletteProps {
@@ -45,82 +44,34 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
   const available = useStore(commands);
   const { text: query, type, enter, note, records, reading, retry } = usePaletteSearch(loadFoundRecords, permissions);
   const isPending = records.status === 'pending';
-  // The selection stays on its option while results arrive.
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [keepsOrder, setKeepsOrder] = useState(false);
-  // Enter came before the results: the only one that is just what was searched for opens.
-  const [opensExact, setOpensExact] = useState(false);
-  const pasted = usePastedText();
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { groups, defaultId } = paletteGroups({
-    items: paletteItems(available, recent, onOpen),
-    query,
-    records,
+  const choose = (option: PaletteOption, inNewWindow: boolean) => {
+    if ((option.disabledReason ?? null) !== null) return;
+    if (option.staysOpen) option.run();
+    else if (inNewWindow && option.canOpenInWindow) option.run(true);
+    else onClose(() => option.run());
+  };
+  const list = useOptionList({
+    text: query,
+    onText: (text, searchNow) => (searchNow ? enter : type)(text),
+    isWaiting: isPending,
     isRecognized: reading.recognized !== null,
-    keepsOrder,
-    open(path, inNewWindow) {
-      note();
-      onOpen(path, inNewWindow);
-    },
-    search: () => onSearch(searchPath(base, query)),
-    retry,
+    list: (keepsOrder) =>
+      paletteGroups({
+        items: paletteItems(available, recent, onOpen),
+        query,
+        records,
+        isRecognized: reading.recognized !== null,
+        keepsOrder,
+        open(path, inNewWindow) {
+          note();
+          onOpen(path, inNewWindow);
+        },
+        search: () => onSearch(searchPath(base, query)),
+        retry,
+      }),
+    onChoose: choose,
   });
-  const matches = groups.flatMap((group) => group.matches);
-  const indexOf = (wanted: string | null) => matches.findIndex(({ item }) => item.id === wanted);
-  const selectedIndex = indexOf(selectedId);
-  const active = selectedIndex === -1 ? indexOf(defaultId) : selectedIndex;
-  const activeId = matches[active]?.item.id;
-
-  useEffect(() => {
-    void [activeId, query];
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [activeId, query]);
-
-  const select = (wanted: string | null) => {
-    setSelectedId(wanted);
-    setOpensExact(false);
-    if (isPending) setKeepsOrder(true);
-  };
-  /** Puts a text into the input; with `searchNow` the search does not wait until typing pauses. */
-  const setText = (text: string, searchNow: boolean) => {
-    setSelectedId(null);
-    setKeepsOrder(false);
-    setOpensExact(false);
-    (searchNow ? enter : type)(text);
-  };
-  const choose = ({ item }: PaletteMatch, inNewWindow: boolean) => {
-    if ((item.disabledReason ?? null) !== null) return;
-    if (item.staysOpen) item.run();
-    else if (inNewWindow && item.canOpenInWindow) item.run(true);
-    else onClose(() => item.run());
-  };
-  const openExact = useEffectEvent(() => {
-    setOpensExact(false);
-    const exact = singleExactHit(
-      groups.map((group) => group.matches.filter(({ item }) => item.isExact)),
-      reading.recognized !== null,
-    );
-    if (exact) choose(exact, false);
-  });
-  useEffect(() => {
-    if (opensExact && !isPending) openExact();
-  }, [opensExact, isPending]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const nextIndex = nextIndexByKey[event.key];
-    const match = matches[active];
-    pasted.reset();
-    if (nextIndex) select(matches[nextIndex(active, matches.length - 1)]?.item.id ?? null);
-    else if (event.key !== 'Enter') return;
-    else if (match) choose(match, event.ctrlKey || event.metaKey);
-    else {
-      setText(query, true);
-      setOpensExact(true);
-    }
-    event.preventDefault();
-  };
 
   return (
     <Modal.Root opened onClose={() => onClose()} size={600}>
@@ -134,64 +85,37 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
       >
         <div className={classes.palette}>
           <input
+            {...list.inputProps}
             ref={input}
             className={classes.input}
             type="text"
-            role="combobox"
             aria-label="Command palette"
-            aria-expanded
-            aria-controls={id}
-            aria-activedescendant={active === -1 ? undefined : `${id}-${active}`}
-            aria-autocomplete="list"
             placeholder="Search for a command, screen or record"
-            autoComplete="off"
-            spellCheck={false}
             maxLength={200}
             data-autofocus
-            value={query}
-            onPaste={pasted.onPaste}
-            onChange={(event) => {
-              const { text, isPasted } = pasted.read(event.currentTarget.value);
-              setText(text, isPasted);
-            }}
-            onKeyDown={onKeyDown}
           />
           <div className={classes.chips}>
             <CommandChips
               text={query}
               onChange={(text) => {
-                setText(text, true);
+                list.setText(text, true);
                 input.current?.focus();
               }}
             />
           </div>
-          <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Commands and records">
-            {groups.map((group, groupIndex) => (
-              // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset.
-              <div key={group.name} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
-                <div id={`${id}-group-${groupIndex}`} className={classes.group} role="presentation">
-                  {group.name}
-                </div>
-                {group.matches.map((match) => {
-                  const index = matches.indexOf(match);
-                  return (
-                    <PaletteOption
-                      key={match.item.id}
-                      id={`${id}-${index}`}
-                      match={match}
-                      isActive={index === active}
-                      onHover={() => match.item.id !== activeId && select(match.item.id)}
-                      onChoose={(inNewWindow) => choose(match, inNewWindow)}
-                    />
-                  );
-                })}
-              </div>
-            ))}
-          </div>
+          <OptionListBox
+            list={list}
+            label="Commands and records"
+            classNames={{ list: classes.list, groupLabel: classes.group }}
+          >
+            {(option) => (
+              <PaletteLine option={option} list={list} onChoose={(inNewWindow) => choose(option, inNewWindow)} />
+            )}
+          </OptionListBox>
           <PaletteFooter
             status={reading.problem ?? statusText(records)}
             isPending={isPending}
-            canOpenInWindow={matches[active]?.item.canOpenInWindow ?? false}
+            canOpenInWindow={list.active?.canOpenInWindow ?? false}
           />
         </div>
       </Modal.Content>

@@ -1,41 +1,35 @@
 import { Kbd } from '#kernel/commands/kbd.tsx';
-import { hasPointerMoved } from '#kernel/ui/option-list.ts';
+import type { OptionList } from '#kernel/search/use-option-list.ts';
 import classes from './palette.module.css';
-import type { PaletteMatch } from './palette-items.ts';
+import type { PaletteOption } from './palette-items.ts';
 
-interface PaletteOptionProps {
-  id: string;
-  match: PaletteMatch;
-  isActive: boolean;
-  onHover: () => void;
+interface PaletteLineProps {
+  option: PaletteOption;
+  list: OptionList<PaletteOption>;
   onChoose: (inNewWindow: boolean) => void;
 }
 
 /** An option of the palette: a command with its keys, or a record. */
-export const PaletteOption = ({ id, match: { item, marks }, isActive, onHover, onChoose }: PaletteOptionProps) => {
-  const disabledReason = item.disabledReason ?? null;
-  const [keys] = item.keys;
+export const PaletteLine = ({ option, list, onChoose }: PaletteLineProps) => {
+  const disabledReason = option.disabledReason ?? null;
+  const [keys] = option.keys;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the option by aria-activedescendant.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
-      id={id}
-      className={classes.option}
+      {...list.optionProps(option)}
       role="option"
-      aria-selected={isActive}
+      className={classes.option}
       aria-disabled={disabledReason !== null}
-      // Keeps the focus in the input.
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={(event) => hasPointerMoved(event) && onHover()}
       onClick={({ ctrlKey, metaKey }) => onChoose(ctrlKey || metaKey)}
     >
-      {item.content ?? (
+      {option.content ?? (
         <>
           <span className={classes.label} dir="auto">
-            <Marked text={item.label} marks={marks} />
+            <Marked text={option.label} marks={option.marks} />
           </span>
-          {(disabledReason ?? item.detail) !== undefined && (
-            <span className={classes.detail}>{disabledReason ?? item.detail}</span>
+          {(disabledReason ?? option.detail) !== undefined && (
+            <span className={classes.detail}>{disabledReason ?? option.detail}</span>
           )}
         </>
       )}
@@ -49,7 +43,7 @@ export const PaletteOption = ({ id, match: { item, marks }, isActive, onHover, o
 };
 
 /** A text with its matches marked. */
-const Marked = ({ text, marks }: { text: string; marks: PaletteMatch['marks'] }) => {
+const Marked = ({ text, marks }: { text: string; marks: PaletteOption['marks'] }) => {
   const ends = [0, ...marks.map(([, end]) => end)];
   return (
     <>
