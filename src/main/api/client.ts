@@ -97,12 +97,21 @@ interface ReadOptions extends CallOptions {
   acceptsPartial?: boolean | undefined;
 }
 
-interface Call<Schema extends z.ZodType> extends CallOptions {
+interface UnplannedCall<Schema extends z.ZodType> extends CallOptions {
   name: string;
   endpoint: Endpoint<string, z.ZodObject, z.ZodType, Schema>;
   params?: Readonly<Record<string, unknown>>;
   body?: unknown;
 }
+
+/** A call with its checked request: what a member confirms and what is sent are the same values. */
+export interface PlannedCall<Schema extends z.ZodType = z.ZodType> {
+  name: string;
+  endpoint: Endpoint<string, z.ZodObject, z.ZodType, Schema>;
+  /** A Failure if parameters or body are not valid: sending the call gives it. */
+  plan: Result<Plan>;
+}
+type Call<Schema extends z.ZodType> = PlannedCall<Schema> & CallOptions;
 
 /** A parsed answer, and the version of the record in it. */
 export interface Answer<T> {
@@ -122,8 +131,12 @@ type ReadAnswer<T> = (response: HttpResponse, deadline: Deadline) => Promise<Res
  */
 export interface Client {
   /** Sends a request to an endpoint and gives its parsed answer. */
-  send<Schema extends z.ZodType>(call: Call<Schema>): Promise<Result<z.output<Schema>>>;
-  /** Sends a request to an endpoint that the page named, and refuses endpoints that pages may not call. */
+  send<Schema extends z.ZodType>(call: UnplannedCall<Schema>): Promise<Result<z.output<Schema>>>;
+  /** Plans a request to an endpoint that the page named, and refuses endpoints that pages may not call. */
+  plan(name: string, params: Record<string, unknown>, body: unknown): Promise<Result<PlannedCall>>;
+  /** Sends a request as it was planned. */
+  sendPlanned(call: PlannedCall, options?: ReadOptions): Promise<Result<Answer<unknown>>>;
+  /** Plans a request and sends it. */
   request(
     name: string,
     params: Record<string, unknown>,
@@ -146,6 +159,13 @@ const failureOfDeadline = (error: DeadlineError, write: boolean, sent: boolean):
   return error.reason === 'timeout'
     ? fail('timeout', 'The platform did not answer in time', unknown)
     : fail('cancelled', 'Canceled', unknown);
+};
+
+/** Plans a call as the configured platform takes it. */
+const planned = <Schema extends z.ZodType>(call: UnplannedCall<Schema>): Call<Schema> => {
+  const { params = {}, body, ...others } = call;
+  const sentBody = bodyInDialect(call.name, body);
+  return { ...others, plan: planRequest(call.endpoint, params, sentBody, queryInDialect) };
 };
 
 export const createClient = (parts: ClientParts): Client => {
@@ -202,8 +222,7 @@ export const createClient = (parts: ClientParts): Client => {
   };
 
   const attempt = async <T>(call: Call<z.ZodType>, requestId: string, read: ReadAnswer<T>): Promise<Result<T>> => {
-    const { name, endpoint } = call;
-    const plan = planRequest(endpoint, call.params ?? {}, bodyInDialect(name, call.body), queryInDialect);
+    const { name, endpoint, plan } = call;
     if (!plan.ok) return plan;
     const token = tokenFor(endpoint.auth, plan.value);
     if (endpoint.auth !== 'none' && token === null) return fail('signed-out', 'You are signed out');
@@ -298,22 +317,31 @@ export const createClient = (parts: ClientParts): Client => {
       return parsed.ok ? succeed({ ...parsed.value, etag: etagOf(response) }) : parsed;
     });
 
+  const plan: Client['plan'] = async (name, params, body) => {
+    const found = await findEndpoint(name);
+    if (!found.ok) return found;
+    const endpoint = found.value;
+    if (endpoint.access === 'main') return fail('forbidden', 'This call belongs to the sign-in');
+    if (endpoint.kind === 'file') return fail('forbidden', 'This call gives a file, it is saved and not shown');
+    return succeed(planned({ name, endpoint, params, body }));
+  };
+
+  const sendPlanned: Client['sendPlanned'] = (call, { acceptsPartial = false, ...options } = {}) =>
+    sendForAnswer<z.ZodType, unknown>({ ...call, ...options }, (answer, issues) =>
+      acceptsPartial && !isWrite(call.endpoint) ? readPartly(call.endpoint.answer, answer, issues) : null,
+    );
+
   return {
     send: async (call) => {
-      const result = await sendForAnswer(call);
+      const result = await sendForAnswer(planned(call));
       return result.ok ? succeed(result.value.data) : result;
     },
-    request: async (name, params, body, { acceptsPartial = false, ...options } = {}) => {
-      const about = options.requestId === undefined ? {} : { requestId: options.requestId };
-      const found = await findEndpoint(name);
-      if (!found.ok) return { ...found, ...about };
-      const endpoint = found.value;
-      if (endpoint.access === 'main') return fail('forbidden', 'This call belongs to the sign-in', about);
-      if (endpoint.kind === 'file')
-        return fail('forbidden', 'This call gives a file, it is saved and not shown', about);
-      return sendForAnswer<z.ZodType, unknown>({ name, endpoint, params, body, ...options }, (answer, issues) =>
-        acceptsPartial && !isWrite(endpoint) ? readPartly(endpoint.answer, answer, issues) : null,
-      );
+    plan,
+    sendPlanned,
+    request: async (name, params, body, options = {}) => {
+      const call = await plan(name, params, body);
+      if (call.ok) return sendPlanned(call.value, options);
+      return { ...call, ...(options.requestId !== undefined && { requestId: options.requestId }) };
     },
     download: async (name, params, body, { sink, ...options }) => {
       const about = options.requestId === undefined ? {} : { requestId: options.requestId };
@@ -321,7 +349,7 @@ export const createClient = (parts: ClientParts): Client => {
       if (!found.ok) return { ...found, ...about };
       const endpoint = found.value;
       if (endpoint.kind !== 'file') return fail('forbidden', 'This call gives no file', about);
-      return logged({ name, endpoint, params, body, ...options }, (response, deadline) =>
+      return logged(planned({ name, endpoint, params, body, ...options }), (response, deadline) =>
         saveBody(response, deadline, sink),
       );
     },

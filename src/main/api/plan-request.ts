@@ -12,6 +12,10 @@ export interface Plan {
   contentType: string | undefined;
   /** The token of a mailed link, from the parameter `linkToken`. */
   linkToken: string | null;
+  /** The values of the path's parameters, by name. */
+  ids: Readonly<Record<string, unknown>>;
+  /** The fields of the body, as they are sent. */
+  fields: Readonly<Record<string, unknown>>;
 }
 
 const headerSafe = /^[\x21-\x7e]{1,4000}$/;
@@ -82,5 +86,7 @@ export const planRequest = (
     target: `/v2${path}${search === '' ? '' : `?${search}`}`,
     ...encodeBody(endpoint.encoding, checked.data),
     linkToken,
+    ids: Object.fromEntries(pathParams(endpoint.path).map((name) => [name, params[name]])),
+    fields: { ...(typeof checked.data === 'object' && checked.data) },
   });
 };

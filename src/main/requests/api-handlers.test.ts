@@ -3,6 +3,8 @@ import { ceilings } from '#contract/bridge/ceilings.ts';
 import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { Answer, Client } from '../api/client.ts';
 import { createInFlight } from '../api/in-flight.ts';
+import { findEndpoint } from '../api/load-contract.ts';
+import { planRequest } from '../api/plan-request.ts';
 import { createRequestTurns } from '../ceilings/request-turns.ts';
 import { noCeilings } from '../ceilings/testing/no-ceilings.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
@@ -11,8 +13,21 @@ import { createWritePace } from '../writes/write-pace.ts';
 import { type ApiParts, createApiHandlers } from './api-handlers.ts';
 
 const caller = { windowId: 7 };
-const createHandlers = (parts: Pick<ApiParts, 'client'> & Partial<ApiParts>) =>
+/** A client whose requests, planned or not, reach `request`. */
+const clientOf = ({ request }: Pick<Client, 'request'>): ApiParts['client'] => ({
+  request,
+  plan: async (name, params, body) => {
+    const found = await findEndpoint(name);
+    return found.ok ? succeed({ name, endpoint: found.value, plan: planRequest(found.value, params, body) }) : found;
+  },
+  sendPlanned: ({ name }, options) => request(name, {}, undefined, options),
+});
+const createHandlers = ({
+  client,
+  ...parts
+}: { client: Pick<Client, 'request'> } & Partial<Omit<ApiParts, 'client'>>) =>
   createApiHandlers({
+    client: clientOf(client),
     session: sessionIn(signedOut),
     inFlight: createInFlight(),
     turns: noCeilings.turns,
@@ -71,7 +86,7 @@ describe('an exception while a request is sent', () => {
 test.each([
   ['a read', 'customers.get', 'cancelled'],
   ['a search', 'search.run', 'cancelled'],
-  ['an unknown endpoint', 'customers.steal', 'cancelled'],
+  ['an unknown endpoint', 'customers.steal', 'invalid'],
   ['a write', 'customers.togglePayout', 'not-found'],
 ])('a closed window: %s', async (_, endpoint, code) => {
   const inFlight = createInFlight();
@@ -168,7 +183,6 @@ test.each([
   ['a search', 'search.run', {}, null],
   ['a write without a session', 'auth.forgotPassword', {}, null],
   ['an id that leaves its path', 'customers.toggleActive', { id: '..' }, null],
-  ['an unknown endpoint', 'customers.steal', {}, null],
 ])('the journal gets %s', async (_, endpoint, params, path) => {
   const journaled: string[] = [];
   const request = vi.fn<Client['request']>(async () => succeed({ data: null, etag: null }));
@@ -341,8 +355,8 @@ describe('the question before a write', () => {
     const request = vi.fn<Client['request']>(async () => answered);
     const handlers = createHandlers({
       client: { request },
-      confirmWrite: async ({ read, params, signal }) => {
-        await read('customers.get', params, signal);
+      confirmWrite: async ({ read, signal }) => {
+        await read('customers.get', call.params, signal);
         return fail('cancelled', 'x');
       },
     });
@@ -358,8 +372,8 @@ describe('the question before a write', () => {
     };
     const handlers = createHandlers({
       client: { request },
-      confirmWrite: async ({ read, params }) => {
-        const record = await read('customers.get', params, closed.signal);
+      confirmWrite: async ({ read }) => {
+        const record = await read('customers.get', call.params, closed.signal);
         return record.ok ? null : record;
       },
     });
@@ -370,8 +384,8 @@ describe('the question before a write', () => {
     const request = vi.fn<Client['request']>(async () => answered);
     const handlers = createHandlers({
       client: { request },
-      confirmWrite: async ({ read, params, signal }) => {
-        const record = await read('customers.steal', params, signal);
+      confirmWrite: async ({ read, signal }) => {
+        const record = await read('customers.steal', call.params, signal);
         return record.ok ? null : record;
       },
     });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventPayload } from '#contract/bridge/calls.ts';
 import { fail, isPlatformFailure, type Result, succeed } from '#contract/bridge/result.ts';
 import { changedBy, type Endpoint, isWrite, pathParams } from '#contract/platform/definitions/endpoint.ts';
-import type { Client } from '../api/client.ts';
+import type { Client, PlannedCall } from '../api/client.ts';
 import type { InFlight } from '../api/in-flight.ts';
 import { findEndpoint } from '../api/load-contract.ts';
 import { fillPath } from '../api/plan-request.ts';
@@ -18,7 +18,7 @@ import type { WriteJournal } from '../writes/write-journal.ts';
 import type { WritePace } from '../writes/write-pace.ts';
 
 export interface ApiParts {
-  client: Pick<Client, 'request'>;
+  client: Pick<Client, 'plan' | 'sendPlanned' | 'request'>;
   session: Pick<Session, 'get'>;
   inFlight: InFlight;
   turns: RequestTurns;
@@ -36,8 +36,8 @@ export interface ApiParts {
 /** A path without the one parameter that is a value and no id. */
 const withoutValue = (path: string): string => path.replace(/\/:value$/, '');
 /** The path that the journal holds of a write, with its ids and without a slash at its start; null: it is not journaled. */
-const journalPath = (endpoint: Endpoint | undefined, params: Readonly<Record<string, unknown>>): string | null => {
-  if (endpoint?.auth !== 'session' || !isWrite(endpoint)) return null;
+const journalPath = (endpoint: Endpoint, params: Readonly<Record<string, unknown>>): string | null => {
+  if (endpoint.auth !== 'session' || !isWrite(endpoint)) return null;
   return fillPath(withoutValue(endpoint.path), params)?.slice(1) ?? null;
 };
 /** The part of a path that names its record: up to its last parameter. The whole path if it has none. */
@@ -86,14 +86,14 @@ export const createApiHandlers = ({
     let called: Endpoint | undefined;
     let isWriteCall = false;
 
-    const send = (signal: AbortSignal) => {
-      const path = journalPath(called, params);
-      if (called === undefined || path === null)
-        return client.request(endpoint, params, body, { requestId, idempotencyKey, ifMatch, signal, acceptsPartial });
+    const send = (call: PlannedCall, signal: AbortSignal) => {
+      const path = journalPath(call.endpoint, params);
+      if (path === null)
+        return client.sendPlanned(call, { requestId, idempotencyKey, ifMatch, signal, acceptsPartial });
       const key = idempotencyKey ?? crypto.randomUUID();
       const isGuarded = ifMatch !== undefined;
-      const { repeatable: isRepeatable, independent: isIndependent } = called;
-      const recordPath = recordPathOf(called, params);
+      const { repeatable: isRepeatable, independent: isIndependent } = call.endpoint;
+      const recordPath = recordPathOf(call.endpoint, params);
       const write = {
         endpoint,
         path,
@@ -105,25 +105,26 @@ export const createApiHandlers = ({
         isIndependent,
         comparesRecord,
       };
-      const sendWrite = () =>
-        client.request(endpoint, params, body, { requestId, idempotencyKey: key, ifMatch, signal });
+      const sendWrite = () => client.sendPlanned(call, { requestId, idempotencyKey: key, ifMatch, signal });
       return journal.record(write, sendWrite, signal);
     };
 
     const result = await inFlight.run(request, async (signal) => {
-      const found = await findEndpoint(endpoint);
-      if (found.ok) called = found.value;
-      isWriteCall = called !== undefined && isWrite(called);
+      const planned = await client.plan(endpoint, params, body);
+      if (!planned.ok) return { ...planned, requestId };
+      const call = planned.value;
+      called = call.endpoint;
+      isWriteCall = isWrite(called);
       if (readOnly && isWriteCall)
         return fail('forbidden', 'You are viewing the console as another member. Nothing was sent.', { requestId });
       // The page may send its first request while the keychain is still being read.
       await session.get();
       // What the member confirms one by one cannot be too fast.
-      const isPaced = isWriteCall && called?.confirm === null;
+      const isPaced = isWriteCall && called.confirm === null;
       const tooFast = isPaced ? await pace.take(windowId, endpoint, signal) : null;
       if (tooFast) return { ...tooFast, requestId };
       const read = readRecord(client);
-      const refusal = called ? await confirmWrite({ endpoint: called, params, body, windowId, read, signal }) : null;
+      const refusal = await confirmWrite({ call, windowId, read, signal });
       if (refusal) return { ...refusal, requestId };
       const turn = await turns.take(windowId, signal, isWriteCall);
       if (!turn.ok) return { ...turn, requestId };
@@ -136,7 +137,7 @@ export const createApiHandlers = ({
       }
       request.isWrite = isWriteCall;
       try {
-        return await send(signal);
+        return await send(call, signal);
       } catch (cause) {
         // The write may have been sent before the console failed.
         const unknown = isWriteCall && { unknownOutcome: true };

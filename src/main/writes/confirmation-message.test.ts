@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { type EndpointName, endpoints } from '#contract/platform/api/contract.ts';
+import { planRequest } from '../api/plan-request.ts';
 import { type Question, questionOf, type ReadRecord } from './confirmation-message.ts';
 
 const customer = (first_name: string, last_name: string) => ({
@@ -15,8 +16,10 @@ const ask = (
   signal = new AbortController().signal,
 ) => {
   const endpoint = endpoints.get(name);
-  if (!endpoint) throw new Error(`no endpoint ${name}`);
-  return questionOf({ endpoint, params, body }, read, signal);
+  if (!endpoint?.confirm) throw new Error(`${name} is not confirmed`);
+  const plan = planRequest(endpoint, params, body);
+  if (!plan.ok) throw new Error(plan.message);
+  return questionOf(endpoint.confirm, plan.value, read, signal);
 };
 const balance = (read: ReadRecord, more: object = {}) =>
   ask(
@@ -134,27 +137,16 @@ test('an id of digits is no amount', async () =>
     message: 'Cancel voucher 1234?',
   }));
 
-test('a write that needs no confirmation has no question', async () =>
-  expect(await ask('customers.get', { id: 'CUS1' }, undefined, answering(customer('Ada', 'Obi')))).toBeNull());
-
 test('the platform can rename nothing that is sent, and hidden characters are shown', async () => {
   const words = z.object({ label: z.string(), kind: z.string(), id: z.string() });
-  const endpoint = {
-    path: '/labels/:id',
-    body: z.object({ kind: z.string() }),
-    confirm: {
-      message: 'Print {kind}?',
-      button: 'Print',
-      named: { endpoint: 'labels.get', words, message: 'Print {kind} {id} as {label}{note}?' },
-    },
+  const confirm = {
+    message: 'Print {kind}?',
+    button: 'Print',
+    named: { endpoint: 'labels.get', words, message: 'Print {kind} {id} as {label}{note}?' },
   };
   const answer = { label: 'Ada', kind: 'none', id: 'L2' };
   const print = (read: ReadRecord) =>
-    questionOf(
-      { endpoint, params: { id: 'L1', kind: 'page' }, body: { kind: 'all\u202e' } },
-      read,
-      new AbortController().signal,
-    );
+    questionOf(confirm, { ids: { id: 'L1' }, fields: { kind: 'all\u202e' } }, read, new AbortController().signal);
   expect(await print(answering(answer))).toEqual({ message: 'Print all⟨U+202E⟩ L1 as Ada?', id: 'L1' });
   expect(await print(answering(null))).toEqual({ message: 'Print all⟨U+202E⟩?', id: null });
 });

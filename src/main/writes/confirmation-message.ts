@@ -1,7 +1,8 @@
 import type { Result } from '#contract/bridge/result.ts';
-import { type Endpoint, type NamedRecord, pathParams } from '#contract/platform/definitions/endpoint.ts';
+import type { NamedRecord, NativeConfirmation } from '#contract/platform/definitions/endpoint.ts';
 import { exactAmount } from '#contract/values/decimals.ts';
 import { visibleText } from '#contract/values/visible-text.ts';
+import type { Plan } from '../api/plan-request.ts';
 
 /** Reads a record from the platform by the name of its endpoint. */
 export type ReadRecord = (
@@ -9,12 +10,6 @@ export type ReadRecord = (
   params: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ) => Promise<Result<{ data: unknown }>>;
-
-interface ConfirmedWrite {
-  endpoint: Pick<Endpoint, 'path' | 'body' | 'confirm'>;
-  params: Readonly<Record<string, unknown>>;
-  body: unknown;
-}
 
 /** What a native dialog asks. */
 export interface Question {
@@ -55,19 +50,16 @@ const readWords = async (
 };
 
 /**
- * Fills in a confirmation. Ids come from the path, names from the platform, and everything else from the parsed body, as they are sent: a
- * page must not be able to show one value and send another. Without a name the question shows the ids.
+ * Fills in a confirmation. Names come from the platform, and everything else from the plan that is sent: a page must not be able to show
+ * one value and send another. Without a name the question shows the ids.
  */
 export const questionOf = async (
-  { endpoint, params, body }: ConfirmedWrite,
+  confirm: NativeConfirmation,
+  { ids, fields }: Pick<Plan, 'ids' | 'fields'>,
   read: ReadRecord,
   signal: AbortSignal,
-): Promise<Question | null> => {
-  const { confirm, path } = endpoint;
-  if (confirm === null) return null;
-  const ids = Object.fromEntries(pathParams(path).map((name) => [name, params[name]]));
-  const fields = endpoint.body.safeParse(body).data;
-  const sent: Record<string, unknown> = { ...(typeof fields === 'object' && fields), ...ids };
+): Promise<Question> => {
+  const sent = { ...fields, ...ids };
   const words = await readWords(confirm.named, ids, read, signal);
   if (words === null) return { message: fill(confirm.message, sent), id: null };
   // What is sent wins over a word of the same name.

@@ -3,6 +3,8 @@ import { ceilings } from '#contract/bridge/ceilings.ts';
 import type { StorageFailure } from '#contract/bridge/files.ts';
 import { type Failure, fail } from '#contract/bridge/result.ts';
 import { type EndpointName, endpoints } from '#contract/platform/api/contract.ts';
+import type { Endpoint } from '#contract/platform/definitions/endpoint.ts';
+import { planRequest } from '../api/plan-request.ts';
 import { createDialogGate } from '../ceilings/dialog-gate.ts';
 import { memoryLog } from '../log/testing/memory-log.ts';
 import { createAccess } from '../session/access.ts';
@@ -15,6 +17,11 @@ const endpoint = (name: EndpointName) => {
   if (!found) throw new Error(`no endpoint ${name}`);
   return found;
 };
+interface AskedWrite extends Partial<Omit<WriteRequest, 'call'>> {
+  endpoint?: Endpoint;
+  params?: Record<string, string>;
+  body?: unknown;
+}
 const build = (onAsk: (closePage: (id: number) => void) => void = () => {}) => {
   const access = createAccess();
   access.update(signedIn);
@@ -43,16 +50,21 @@ const build = (onAsk: (closePage: (id: number) => void) => void = () => {}) => {
       new Promise((answer) => void warnings.push({ failure, signal, answer })),
     now: () => clock.now,
   });
-  const confirm = (request: Partial<WriteRequest> = {}) =>
-    confirmWrite({
-      endpoint: endpoint('customers.setWalletBalance'),
+  const confirm = (given: AskedWrite = {}) => {
+    const { endpoint: called, ...request } = { endpoint: endpoint('customers.setWalletBalance'), ...given };
+    const { params, body, ...others } = {
       params: { id: 'CUS1', currency: 'NGN' },
       body: { balance: '12.50', reason: 'Correction' },
+      ...request,
+    };
+    return confirmWrite({
+      call: { endpoint: called, plan: planRequest(called, params, body) },
       windowId: 1,
       read: async () => fail('offline', 'x'),
       signal: new AbortController().signal,
-      ...request,
+      ...others,
     });
+  };
   /** Asks about a write that can't be noted, and answers the question if there is one; gives whether there was, and the code of a refusal. */
   const sendUnrecorded = async (endpointName: string, isConfirmed: boolean) => {
     const asked = warnings.length;
@@ -93,7 +105,7 @@ test('names what is sent, and sends after the confirmation', async () => {
 });
 
 const reason = 'Asked for';
-test.each<[EndpointName, WriteRequest['params'], Record<string, string> | undefined, string]>([
+test.each<[EndpointName, Record<string, string>, Record<string, string> | undefined, string]>([
   [
     'connect.resolveTrade',
     { id: 'CTR1' },
@@ -189,7 +201,7 @@ describe('the dialog closes and nothing is sent', () => {
   });
 });
 
-test.each<[string, Partial<WriteRequest>, (built: ReturnType<typeof build>) => void]>([
+test.each<[string, AskedWrite, (built: ReturnType<typeof build>) => void]>([
   ['locked', {}, ({ access }) => access.update(locked)],
   ['the window is closed', { windowId: 2 }, vi.fn()],
 ])('%s: nothing is asked or sent', async (_, request, happen) => {

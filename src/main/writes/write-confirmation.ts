@@ -3,7 +3,7 @@ import { ceilings } from '#contract/bridge/ceilings.ts';
 import type { StorageFailure } from '#contract/bridge/files.ts';
 import { type Failure, fail } from '#contract/bridge/result.ts';
 import type { Endpoint } from '#contract/platform/definitions/endpoint.ts';
-import { planRequest } from '../api/plan-request.ts';
+import type { PlannedCall } from '../api/client.ts';
 import type { DialogGate } from '../ceilings/dialog-gate.ts';
 import type { Access } from '../session/access.ts';
 import type { Windows } from '../shell/windows/windows.ts';
@@ -22,9 +22,8 @@ interface ConfirmationParts {
 }
 
 export interface WriteRequest {
-  endpoint: Pick<Endpoint, 'path' | 'query' | 'body' | 'encoding' | 'auth' | 'confirm'>;
-  params: Readonly<Record<string, unknown>>;
-  body: unknown;
+  /** What is asked about, and sent if the member confirms it. */
+  call: Pick<PlannedCall, 'plan'> & { endpoint: Pick<Endpoint, 'confirm'> };
   windowId: number;
   /** Reads the record that the question names. */
   read: ReadRecord;
@@ -125,15 +124,14 @@ export const createWriteConfirmation = ({
   };
 
   return {
-    confirmWrite: async ({ endpoint, params, body, windowId, read, signal }) => {
+    confirmWrite: async ({ call: { endpoint, plan }, windowId, read, signal }) => {
       const { confirm: confirmation } = endpoint;
       if (confirmation === null) return null;
-      const plan = planRequest(endpoint, params, body);
       if (!plan.ok) return plan;
       const { button } = confirmation;
       const prepare = async (closed: AbortSignal) => {
-        const question = await questionOf({ endpoint, params, body }, read, closed);
-        return question && ((window: BrowserWindow) => ask(window, { ...question, button }, closed));
+        const question = await questionOf(confirmation, plan.value, read, closed);
+        return (window: BrowserWindow) => ask(window, { ...question, button }, closed);
       };
       return confirm(windowId, prepare, signal);
     },
