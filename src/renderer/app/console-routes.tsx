@@ -7,9 +7,9 @@ import { RequireSession } from '#kernel/member/require-session.tsx';
 import { setListLoader } from '#kernel/record/list-position.ts';
 import { setRecordPageLoader } from '#kernel/record/prefetch-record.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
-import { FeatureGuard } from '#kernel/resource/feature-guard.tsx';
 import { createScreenLoader, isOtherRecord } from '#kernel/resource/first-request.ts';
-import { featureOf, type Screen } from '#kernel/resource/screen.ts';
+import { PlatformFeatureGuard } from '#kernel/resource/platform-feature-guard.tsx';
+import { platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
 import { NotFound } from '#kernel/ui/states/states.tsx';
 import { areas } from '../areas/areas.ts';
 import { settings } from '../areas/settings.ts';
@@ -29,17 +29,17 @@ const screenRoute = (area: Area, screen: Screen): RouteObject => ({
   lazy: async () => {
     const { path, title, permission, isForm = false, load } = screen;
     const { base } = area;
-    const feature = featureOf(screen);
+    const platformFeature = platformFeatureOf(screen);
     const fallback = path === '' && { fallback: <AreaIndex area={area} /> };
     const content = await load();
     return {
-      loader: createScreenLoader({ permission, feature, content, base }),
+      loader: createScreenLoader({ permission, platformFeature, content, base }),
       shouldRevalidate: isOtherRecord,
       element: (
         <PermissionGuard key={base + path} permission={permission} title={title} isForm={isForm} {...fallback}>
-          <FeatureGuard feature={feature} title={title} {...fallback}>
+          <PlatformFeatureGuard platformFeature={platformFeature} title={title} {...fallback}>
             {content.render({ title, base })}
-          </FeatureGuard>
+          </PlatformFeatureGuard>
         </PermissionGuard>
       ),
     };

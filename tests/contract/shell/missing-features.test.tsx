@@ -9,9 +9,13 @@ import { canOpenScreen, visibleMenu } from '#kernel/area/area-menu.ts';
 import { appInfo, loadAppInfo } from '#kernel/base/app-info.ts';
 import { canOpenLink } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { clearMissingFeatures, isAvailable, setFeatureMissing } from '#kernel/base/features.ts';
+import {
+  clearMissingPlatformFeatures,
+  isPlatformFeatureAvailable,
+  setPlatformFeatureMissing,
+} from '#kernel/base/platform-features.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
-import { featureOf } from '#kernel/resource/screen.ts';
+import { platformFeatureOf } from '#kernel/resource/screen.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { findRecords } from '../support/found-records.ts';
@@ -33,7 +37,7 @@ afterEach(async () => {
   cleanup();
   await setDisabled([]);
   vi.restoreAllMocks();
-  clearMissingFeatures();
+  clearMissingPlatformFeatures();
 });
 
 const menu = () => page.findByRole('navigation', { name: 'Wanda menu' });
@@ -71,14 +75,14 @@ describe('a list that the platform lacks', () => {
   });
 
   test('is asked for again after the session', async () => {
-    setFeatureMissing('referrals', true);
+    setPlatformFeatureMissing('referrals', true);
     act(() => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 }));
     act(() => emit('session.changed', signedIn));
-    expect(isAvailable('referrals')).toBe(true);
+    expect(isPlatformFeatureAvailable('referrals')).toBe(true);
   });
 
   test('takes the pages of its records with it, which send no request', async () => {
-    setFeatureMissing('referrals', true);
+    setPlatformFeatureMissing('referrals', true);
     openApp('/wanda/referrals/REF1');
     await notAvailable();
     expect(platform.requestsOf('referrals.get')).toEqual([]);
@@ -91,7 +95,7 @@ describe('a list that the platform lacks', () => {
     await act(() => queryClient.refetchQueries({ queryKey: ['referrals.list'] }));
     await page.findByText(/^Couldn't refresh/);
     expect(page.getByRole('table')).toBeTruthy();
-    expect(isAvailable('referrals')).toBe(true);
+    expect(isPlatformFeatureAvailable('referrals')).toBe(true);
   });
 
   test('leaves the menu when its count shows that it is missing', async () => {
@@ -113,7 +117,7 @@ describe('a list that the platform lacks', () => {
     platform.answers.set('payouts.list', unavailable);
     await act(() => queryClient.refetchQueries({ queryKey: ['attention'] }));
     await untilIdle();
-    expect(isAvailable('payouts/fiat')).toBe(true);
+    expect(isPlatformFeatureAvailable('payouts/fiat')).toBe(true);
     expect(page.getByRole('table')).toBeTruthy();
   });
 
@@ -121,7 +125,7 @@ describe('a list that the platform lacks', () => {
     platform.answers.set('customers.yield', unavailable);
     openApp('/wanda/customers/CUS1/yield');
     await page.findByRole('heading', { level: 2, name: 'Not available on this platform' });
-    expect(isAvailable('customers')).toBe(true);
+    expect(isPlatformFeatureAvailable('customers')).toBe(true);
     expect(await menuLink('Customers')).not.toBeNull();
   });
 });
@@ -148,7 +152,7 @@ describe('a feature that the configuration turns off', () => {
   test('turns off a group, its forms and the area that has nothing else', async () => {
     const own = (area: string) =>
       allScreens.filter((placed) => placed.area.name === area && placed.screen.path !== 'search');
-    await setDisabled(['earn', ...own('settings').map(({ screen }) => featureOf(screen))]);
+    await setDisabled(['earn', ...own('settings').map(({ screen }) => platformFeatureOf(screen))]);
     const canOpen = canOpenScreen(permissions);
     for (const { screen } of own('wanda')) expect(canOpen(screen)).toBe(!screen.path.startsWith('earn/'));
     openApp('/wanda/customers');
@@ -200,9 +204,9 @@ describe('a feature that the configuration turns off', () => {
 
 test('every screen of the menu can be turned off by the path of its resource', async () => {
   for (const { area, screen } of allScreens.filter(({ screen: { menu } }) => menu !== undefined)) {
-    await setDisabled([featureOf(screen)]);
+    await setDisabled([platformFeatureOf(screen)]);
     const shown = visibleMenu(area, permissions).flatMap(({ items }) => items.flatMap(({ screens }) => screens));
     expect(shown).not.toContain(screen);
-    expect(featureOf(screen)).toMatch(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/);
+    expect(platformFeatureOf(screen)).toMatch(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/);
   }
 });

@@ -1,6 +1,6 @@
 import { hasPermission } from '#contract/platform/permissions.ts';
-import { isAvailable } from '#kernel/base/features.ts';
-import { featureOf, type MenuEntry, type Screen } from '#kernel/resource/screen.ts';
+import { isPlatformFeatureAvailable } from '#kernel/base/platform-features.ts';
+import { type MenuEntry, platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
 import { type Area, type SettingsArea, settingsOf } from './define-area.ts';
 
 export type MenuScreen = Screen & { menu: MenuEntry };
@@ -22,7 +22,7 @@ export const isStartOfOthers = ({ path }: Screen, screens: readonly Screen[]): b
 export const canOpenScreen =
   (permissions: readonly string[]) =>
   (screen: Screen): boolean =>
-    hasPermission(permissions, screen.permission) && isAvailable(featureOf(screen));
+    hasPermission(permissions, screen.permission) && isPlatformFeatureAvailable(platformFeatureOf(screen));
 
 /** The menu of an area for a member's permissions on this platform: groups with their items, in the order of the screens. */
 export const visibleMenu = (

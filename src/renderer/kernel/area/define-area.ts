@@ -1,5 +1,5 @@
 import { activeWorkspace, type LinkedArea, setLinkedAreas } from '#kernel/base/area-links.ts';
-import { featureOf, type Screen } from '#kernel/resource/screen.ts';
+import { platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
 
 interface AreaOptions {
   /** The first segment of its addresses: `wanda`. */
@@ -60,7 +60,11 @@ export const defineArea = (options: WorkspaceOptions | SettingsOptions): Area =>
     base: `/${options.name}/`,
     groups,
     pages: [
-      ...screens.map((screen) => ({ path: screen.path, permission: screen.permission, feature: featureOf(screen) })),
+      ...screens.map((screen) => ({
+        path: screen.path,
+        permission: screen.permission,
+        platformFeature: platformFeatureOf(screen),
+      })),
       ...groups.map((path) => ({ path, permission: null })),
     ],
   };

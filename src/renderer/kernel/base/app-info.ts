@@ -1,6 +1,6 @@
 import type { AppInfo } from '#contract/bridge/app.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
-import { setDisabledFeatures } from './features.ts';
+import { setDisabledFeatures } from './platform-features.ts';
 import { clockOffset } from './platform-now.ts';
 import { preferences } from './preferences.ts';
 

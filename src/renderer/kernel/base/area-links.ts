@@ -1,5 +1,5 @@
 import { hasPermission, type Permission } from '#contract/platform/permissions.ts';
-import { isAvailable } from './features.ts';
+import { isPlatformFeatureAvailable } from './platform-features.ts';
 import { createStoredValue, isRecord } from './storage.ts';
 
 /** Staff work in workspaces; settings are no workspace: they are never the active one. */
@@ -11,14 +11,14 @@ export interface LinkedArea {
   name: string;
   kind: AreaKind;
   /** Its pages, by the pattern of their path below the area: `customers/:id/*`. */
-  pages: readonly { path: string; permission: Permission | null; feature?: string }[];
+  pages: readonly { path: string; permission: Permission | null; platformFeature?: string }[];
 }
 
 interface Page {
   pattern: RegExp;
   permission: Permission | null;
   /** What must be available on this platform. */
-  feature: string;
+  platformFeature: string;
   /** Whether it is the page of one record. */
   isRecord: boolean;
 }
@@ -54,9 +54,9 @@ export const setLinkedAreas = (areas: readonly LinkedArea[]): void => {
     const sources = pages
       .filter(({ path }) => path !== '')
       .toSorted(bySpecificity)
-      .map(({ path, permission, feature = path }) => ({
+      .map(({ path, permission, platformFeature = path }) => ({
         permission,
-        feature,
+        platformFeature,
         source: patternSource(path),
         isRecord: path.includes(':'),
       }));
@@ -157,11 +157,15 @@ const findPage = (linkPath: string, base: string): Page | undefined => {
 /** Whether an area has the page of a link path, this platform has its data, and a member with these permissions may open it. */
 export const canOpenLink = (linkPath: string, base: string, permissions: readonly string[]): boolean => {
   const page = findPage(linkPath, base);
-  return page !== undefined && hasPermission(permissions, page.permission) && isAvailable(page.feature);
+  return (
+    page !== undefined &&
+    hasPermission(permissions, page.permission) &&
+    isPlatformFeatureAvailable(page.platformFeature)
+  );
 };
 
 /** Whether the page of a link path belongs to a feature that this platform does not have. */
 export const isUnavailableLink = (linkPath: string, base: string): boolean => {
   const page = findPage(linkPath, base);
-  return page !== undefined && !isAvailable(page.feature);
+  return page !== undefined && !isPlatformFeatureAvailable(page.platformFeature);
 };

@@ -11,7 +11,7 @@ import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
-import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
+import { useMissingPlatformFeature } from '#kernel/resource/platform-feature-guard.tsx';
 import type { ScreenProps } from '#kernel/resource/screen.ts';
 import { useCanFetch } from '#kernel/session/session-overlay.ts';
 import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
@@ -122,7 +122,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   };
   useNextPagePrefetch(definition, list, source.isPlaceholderData ? undefined : source.data);
   const { data } = source;
-  useMissingFeature(placement === 'page' && data === undefined ? source.error : null);
+  useMissingPlatformFeature(placement === 'page' && data === undefined ? source.error : null);
   const isCounted = data !== undefined && data.pagination.total !== null;
   // Only the Back that leaves the record leads to its row.
   useEffect(() => forgetOpenedRecord(address), [address]);

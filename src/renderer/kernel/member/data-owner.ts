@@ -2,7 +2,7 @@ import type { Staff } from '#contract/platform/api/me.ts';
 import { onRefusal } from '#kernel/api/client.ts';
 import { refetchAll } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { clearMissingFeatures } from '#kernel/base/features.ts';
+import { clearMissingPlatformFeatures } from '#kernel/base/platform-features.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { isSignedIn, onSessionEnd, onTokenReplaced } from '#kernel/session/session.ts';
 import { isSessionOverlayOpen, sessionOverlay } from '#kernel/session/session-overlay.ts';
@@ -82,7 +82,7 @@ export const startDataOwner = (): void => {
   onSessionEnd(() => {
     profileStore.clear();
     dataOwner = null;
-    clearMissingFeatures();
+    clearMissingPlatformFeatures();
   });
   onTokenReplaced(() => void checkMember());
   // The profile may name a permission that an administrator has taken away.

@@ -5,7 +5,7 @@ import { AppError } from '#kernel/base/app-error.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import { dayRangeText } from '#kernel/format/dates.ts';
 import { ExportMenu } from '#kernel/list/export/export-menu.tsx';
-import { useMissingFeature } from '#kernel/resource/feature-guard.tsx';
+import { useMissingPlatformFeature } from '#kernel/resource/platform-feature-guard.tsx';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
@@ -53,7 +53,7 @@ const Report = ({ definition, title, base }: ReportProps) => {
     enabled: requested !== null,
   });
   const { data, error, isFetching, isPlaceholderData } = report;
-  useMissingFeature(data === undefined ? error : null);
+  useMissingPlatformFeature(data === undefined ? error : null);
   const shown = useShownValue(state, isPlaceholderData);
   const compared = comparedOf(shown);
   const saving = useSaveReport();

@@ -2,7 +2,7 @@ import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom'
 import type { Staff } from '#contract/platform/api/me.ts';
 import { hasPermission } from '#contract/platform/permissions.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { isAvailable } from '#kernel/base/features.ts';
+import { isPlatformFeatureAvailable } from '#kernel/base/platform-features.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { memberAs, meQuery } from '#kernel/member/me.ts';
 import { openedRecord } from '#kernel/record/list-position.ts';
@@ -19,7 +19,7 @@ const prefetch = (query: ReadQuery<unknown>): void => {
 /** A screen whose content is loaded. */
 export interface LoadedScreen {
   permission: Screen['permission'];
-  feature: string;
+  platformFeature: string;
   content: ScreenContent;
   base: ScreenContext['base'];
 }
@@ -35,13 +35,13 @@ interface Navigation extends Pick<ScreenContext, 'returnIndex'> {
  * has the same queries and waits for these requests instead of sending its own, which would be after its first render.
  */
 export const sendFirstRequest = (
-  { content: { query, parallelQueries }, permission, feature, base }: LoadedScreen,
+  { content: { query, parallelQueries }, permission, platformFeature, base }: LoadedScreen,
   { params, search, returnIndex }: Navigation,
 ): void => {
   const me = queryClient.getQueryData<Staff>(meQuery().queryKey);
   if (!query || !me || !isSignedIn() || !canFetch()) return;
   const { permissions } = memberAs(me, viewedMember.get());
-  if (!hasPermission(permissions, permission) || !isAvailable(feature)) return;
+  if (!hasPermission(permissions, permission) || !isPlatformFeatureAvailable(platformFeature)) return;
   const { '*': _tab, ...recordParams } = routeParams(params);
   prefetch(query(recordParams, search, { memberId: me.id, base, returnIndex }));
   for (const parallel of parallelQueries?.(routeParams(params)) ?? [])

@@ -50,8 +50,8 @@ export interface Screen {
   path: string;
   title: string;
   permission: Permission | null;
-  /** What must be available on this platform (base/features.ts): the path of its resource; by default its own path. */
-  feature?: string;
+  /** What must be available on this platform (base/platform-features.ts): the path of its resource; by default its own path. */
+  platformFeature?: string;
   menu?: MenuEntry;
   /** Counts the records that need attention, for the menu. */
   attention?: () => ReadQuery<Page<unknown>>;
@@ -66,5 +66,6 @@ export interface Screen {
   load: () => Promise<ScreenContent>;
 }
 
-/** The feature that a screen belongs to. */
-export const featureOf = ({ feature, path }: Pick<Screen, 'feature' | 'path'>): string => feature ?? path;
+/** The platform feature that a screen belongs to. */
+export const platformFeatureOf = ({ platformFeature, path }: Pick<Screen, 'platformFeature' | 'path'>): string =>
+  platformFeature ?? path;

@@ -59,7 +59,7 @@ const formScreens = (resource: ResourceScreens): Screen[] => {
     if (!route) return [];
     const { path, title, frame = 'bare' } = route;
     const load = () => formScreen(resource, form, kind === 'edit');
-    return [{ path, title, permission: permissions[kind], feature: resource.path, frame, isForm: true, load }];
+    return [{ path, title, permission: permissions[kind], platformFeature: resource.path, frame, isForm: true, load }];
   };
   return [...screen('add'), ...screen('edit')];
 };
@@ -74,7 +74,7 @@ export const resourceScreens = (resource: ResourceScreens, path = resource.path)
             path,
             title,
             permission: permissions.list,
-            feature: resource.path,
+            platformFeature: resource.path,
             ...(menu && { menu }),
             ...(shortcut && { shortcut }),
             ...(attention && { attention }),
@@ -88,7 +88,7 @@ export const resourceScreens = (resource: ResourceScreens, path = resource.path)
             path: `${resource.pattern}/*`,
             title: recordTitle,
             permission: permissions.record,
-            feature: resource.path,
+            platformFeature: resource.path,
             ...(frame && { frame }),
             load: () => detailScreen(resource, detail),
           },

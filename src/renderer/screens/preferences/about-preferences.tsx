@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { CallOutput } from '#contract/bridge/calls.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
-import { unknownFeatures } from '#kernel/base/features.ts';
-import { featureOf } from '#kernel/resource/screen.ts';
+import { unknownFeatures } from '#kernel/base/platform-features.ts';
+import { platformFeatureOf } from '#kernel/resource/screen.ts';
 import { SectionPanel } from '#kernel/ui/layout/section-panel.tsx';
 import { lazyOverlay } from '#kernel/ui/states/lazy-part.tsx';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';
@@ -19,7 +19,7 @@ const LazyLicensesDialog = lazyOverlay(
   'the licenses',
 );
 
-const allFeatures = areas.flatMap(({ screens }) => screens.map(featureOf));
+const allFeatures = areas.flatMap(({ screens }) => screens.map(platformFeatureOf));
 
 /** Preferences > About: versions, diagnostics for support, the log and the licenses of other software. */
 export const AboutPreferences = () => {

@@ -6,7 +6,7 @@ import { canOpenScreen, permittedSettings } from '#kernel/area/area-menu.ts';
 import { type Area, areaAt, workspacesOf } from '#kernel/area/define-area.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { useFeatureChanges } from '#kernel/base/features.ts';
+import { usePlatformFeatureChanges } from '#kernel/base/platform-features.ts';
 import { type Command, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -46,7 +46,7 @@ interface MemberCommandsProps {
 /** The commands of a signed-in member on every page: the screens they may see, palette, shortcut list and search. */
 export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords }: MemberCommandsProps) => {
   const me = useMe();
-  useFeatureChanges();
+  usePlatformFeatureChanges();
   const { id, permissions } = me;
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();

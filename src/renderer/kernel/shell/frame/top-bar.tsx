@@ -12,7 +12,7 @@ import { memo, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { permittedSettings } from '#kernel/area/area-menu.ts';
 import { type Area, workspacesOf } from '#kernel/area/define-area.ts';
-import { useFeatureChanges } from '#kernel/base/features.ts';
+import { usePlatformFeatureChanges } from '#kernel/base/platform-features.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { returnTo } from '#kernel/member/return-path.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
@@ -97,7 +97,7 @@ const WorkspaceSelector = ({ area, areas }: Omit<TopBarProps, 'search'>) => {
 
 const ProfileMenu = ({ areas }: { areas: readonly Area[] }) => {
   const me = useMe();
-  useFeatureChanges();
+  usePlatformFeatureChanges();
   const name = `${me.first_name} ${me.last_name}`.trim();
   return (
     <Menu width={220}>

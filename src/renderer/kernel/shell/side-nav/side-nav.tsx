@@ -9,7 +9,7 @@ import {
   visibleMenu,
 } from '#kernel/area/area-menu.ts';
 import { type Area, currentArea } from '#kernel/area/define-area.ts';
-import { useFeatureChanges } from '#kernel/base/features.ts';
+import { usePlatformFeatureChanges } from '#kernel/base/platform-features.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
@@ -55,7 +55,7 @@ export const SideNav = ({ area, areas }: { area: Area; areas: readonly Area[] })
   const { permissions } = useMe();
   const isFolded = useMediaQuery(foldedQuery, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useOpenItems();
-  useFeatureChanges();
+  usePlatformFeatureChanges();
   const counts = useAttentionCounts(area);
   const { base, kind } = area;
   const workspace = currentArea(areas, '/');

@@ -6,10 +6,10 @@ import { withUnreadableRows } from '#kernel/api/partial-answers.ts';
 import { canOpenScreen } from '#kernel/area/area-menu.ts';
 import type { Area } from '#kernel/area/define-area.ts';
 import { isUnavailable } from '#kernel/base/app-error.ts';
-import { setFeatureMissing } from '#kernel/base/features.ts';
+import { setPlatformFeatureMissing } from '#kernel/base/platform-features.ts';
 import { useCanCount } from '#kernel/list/views/view-count.tsx';
 import { useMe } from '#kernel/member/me.ts';
-import { featureOf } from '#kernel/resource/screen.ts';
+import { platformFeatureOf } from '#kernel/resource/screen.ts';
 import { useCanFetch } from '#kernel/session/session-overlay.ts';
 
 /** How many records of each screen need attention, by the screen's path; `failed` if the count could not be loaded. */
@@ -26,7 +26,9 @@ export const useAttentionCounts = ({ screens }: Area): AttentionCounts => {
   const counted = screens
     .filter(canOpenScreen(permissions))
     .flatMap((screen) =>
-      screen.attention ? [{ path: screen.path, feature: featureOf(screen), query: screen.attention() }] : [],
+      screen.attention
+        ? [{ path: screen.path, platformFeature: platformFeatureOf(screen), query: screen.attention() }]
+        : [],
     );
   const { counts, missing } = useQueries({
     queries: counted.map(({ query }) => ({
@@ -48,13 +50,13 @@ export const useAttentionCounts = ({ screens }: Area): AttentionCounts => {
       ),
       // A count that was answered before is no missing feature: a page of it may be open.
       missing: results.flatMap(({ data, error }, index) =>
-        data === undefined && isUnavailable(error) ? [counted[index]?.feature ?? ''] : [],
+        data === undefined && isUnavailable(error) ? [counted[index]?.platformFeature ?? ''] : [],
       ),
     }),
   });
   const [firstMissing] = missing;
   useEffect(() => {
-    if (firstMissing !== undefined) setFeatureMissing(firstMissing, true);
+    if (firstMissing !== undefined) setPlatformFeatureMissing(firstMissing, true);
   }, [firstMissing]);
   return counts;
 };

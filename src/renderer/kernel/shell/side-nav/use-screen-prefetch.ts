@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { intentDelayMs } from '#kernel/list/state/use-list-prefetch.ts';
 import { sendFirstRequest } from '#kernel/resource/first-request.ts';
-import { featureOf, type Screen } from '#kernel/resource/screen.ts';
+import { platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
 
 /**
@@ -16,7 +16,7 @@ export const useScreenPrefetch = (screen: Screen, base: string) => {
     const content = await loadContent();
     // The open screen shows what its address asks for, such as filtered rows.
     if (!content || location.pathname === base + path) return;
-    const loaded = { permission, feature: featureOf(screen), content, base };
+    const loaded = { permission, platformFeature: platformFeatureOf(screen), content, base };
     sendFirstRequest(loaded, { params: {}, search: new URLSearchParams(), returnIndex: null });
   }, intentDelayMs);
   const start = () => {

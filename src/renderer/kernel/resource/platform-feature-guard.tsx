@@ -3,24 +3,28 @@ import { IconPlugOff } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { isUnavailable } from '#kernel/base/app-error.ts';
-import { setFeatureMissing, unavailabilityOf, useFeatureChanges } from '#kernel/base/features.ts';
+import {
+  setPlatformFeatureMissing,
+  unavailabilityOf,
+  usePlatformFeatureChanges,
+} from '#kernel/base/platform-features.ts';
 import { State } from '#kernel/ui/states/states.tsx';
 
 interface NotAvailableProps {
-  feature: string;
+  platformFeature: string;
   /** The title of the screen. */
   title: string;
 }
 
 /** Asks for a feature again. The failed queries go first: their errors would take the screen out at once. */
-const checkAgain = (feature: string): void => {
+const checkAgain = (platformFeature: string): void => {
   queryClient.removeQueries({ predicate: ({ state }) => isUnavailable(state.error) });
-  setFeatureMissing(feature, false);
+  setPlatformFeatureMissing(platformFeature, false);
 };
 
 /** Says that this platform has no data for a screen. What it lacked when it was asked can be asked for again. */
-export const NotAvailable = ({ feature, title }: NotAvailableProps) => {
-  const isMissing = unavailabilityOf(feature) === 'missing';
+export const NotAvailable = ({ platformFeature, title }: NotAvailableProps) => {
+  const isMissing = unavailabilityOf(platformFeature) === 'missing';
   return (
     <State
       heading="h1"
@@ -29,7 +33,7 @@ export const NotAvailable = ({ feature, title }: NotAvailableProps) => {
       documentTitle={title}
       action={
         isMissing && (
-          <Button variant="default" onClick={() => checkAgain(feature)}>
+          <Button variant="default" onClick={() => checkAgain(platformFeature)}>
             Check again
           </Button>
         )
@@ -42,26 +46,27 @@ export const NotAvailable = ({ feature, title }: NotAvailableProps) => {
   );
 };
 
-const FeatureContext = createContext<string | null>(null);
+const PlatformFeatureContext = createContext<string | null>(null);
 
-interface FeatureGuardProps extends NotAvailableProps {
+interface PlatformFeatureGuardProps extends NotAvailableProps {
   /** What is shown in place of the page that says why. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders a screen if this platform has its data. */
-export const FeatureGuard = ({ feature, title, fallback, children }: FeatureGuardProps) => {
-  useFeatureChanges();
-  if (unavailabilityOf(feature) === null) return <FeatureContext value={feature}>{children}</FeatureContext>;
-  return fallback ?? <NotAvailable feature={feature} title={title} />;
+export const PlatformFeatureGuard = ({ platformFeature, title, fallback, children }: PlatformFeatureGuardProps) => {
+  usePlatformFeatureChanges();
+  if (unavailabilityOf(platformFeature) === null)
+    return <PlatformFeatureContext value={platformFeature}>{children}</PlatformFeatureContext>;
+  return fallback ?? <NotAvailable platformFeature={platformFeature} title={title} />;
 };
 
 /** Takes the screen around it out of menu, palette and search if the platform lacks what the screen shows. `error`: why it didn't load. */
-export const useMissingFeature = (error: unknown): void => {
-  const feature = use(FeatureContext);
+export const useMissingPlatformFeature = (error: unknown): void => {
+  const platformFeature = use(PlatformFeatureContext);
   const isMissing = isUnavailable(error);
   useLayoutEffect(() => {
-    if (isMissing && feature !== null) setFeatureMissing(feature, true);
-  }, [isMissing, feature]);
+    if (isMissing && platformFeature !== null) setPlatformFeatureMissing(platformFeature, true);
+  }, [isMissing, platformFeature]);
 };

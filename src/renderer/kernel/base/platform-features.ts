@@ -2,8 +2,8 @@ import { createStoredValue } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /*
- * A feature is the path of a screen below its area, such as `payouts/crypto`. The configuration turns off features or groups of them
- * (`payouts`); others turn out to be missing on the platform while the console runs.
+ * What a platform offers or not, a platform feature, is the path of a screen below its area, such as `payouts/crypto`. The configuration
+ * turns off some or groups of them (`payouts`); others turn out to be missing on the platform while the console runs.
  */
 
 /** Why a screen is not available on this platform. */
@@ -28,32 +28,32 @@ const storedMissing = createStoredValue(
   (value) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined),
   'sessionStorage',
 );
-const missingFeatures = createStore<readonly string[]>(storedMissing.get() ?? []);
+const missingPlatformFeatures = createStore<readonly string[]>(storedMissing.get() ?? []);
 
-const setMissingFeatures = (features: readonly string[]): void => {
+const setMissingPlatformFeatures = (features: readonly string[]): void => {
   storedMissing.set([...features]);
-  missingFeatures.set(features);
+  missingPlatformFeatures.set(features);
 };
 
 /** Notes whether the platform lacks a feature, until the session ends. */
-export const setFeatureMissing = (feature: string, isMissing: boolean): void => {
-  const others = missingFeatures.get().filter((other) => other !== feature);
-  setMissingFeatures(isMissing ? [...others, feature] : others);
+export const setPlatformFeatureMissing = (feature: string, isMissing: boolean): void => {
+  const others = missingPlatformFeatures.get().filter((other) => other !== feature);
+  setMissingPlatformFeatures(isMissing ? [...others, feature] : others);
 };
 
 /** Forgets what the platform lacks: it may have been added until the next sign-in. */
-export const clearMissingFeatures = (): void => {
+export const clearMissingPlatformFeatures = (): void => {
   storedMissing.clear();
-  missingFeatures.set([]);
+  missingPlatformFeatures.set([]);
 };
 
 /** Why a feature is not available; null: it is. */
 export const unavailabilityOf = (feature: string): Unavailability | null => {
   if (disabledFeatures.some((disabled) => turnsOff(disabled, feature))) return 'disabled';
-  return missingFeatures.get().includes(feature) ? 'missing' : null;
+  return missingPlatformFeatures.get().includes(feature) ? 'missing' : null;
 };
 
-export const isAvailable = (feature: string): boolean => unavailabilityOf(feature) === null;
+export const isPlatformFeatureAvailable = (feature: string): boolean => unavailabilityOf(feature) === null;
 
 /** Renders the component again when features turn out to be missing, or are there again. */
-export const useFeatureChanges = (): void => void useStore(missingFeatures);
+export const usePlatformFeatureChanges = (): void => void useStore(missingPlatformFeatures);

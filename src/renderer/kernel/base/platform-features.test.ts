@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  clearMissingFeatures,
-  isAvailable,
+  clearMissingPlatformFeatures,
+  isPlatformFeatureAvailable,
   setDisabledFeatures,
-  setFeatureMissing,
+  setPlatformFeatureMissing,
   unavailabilityOf,
-} from './features.ts';
+} from './platform-features.ts';
 
 beforeEach(() => setDisabledFeatures([]));
 afterEach(() => {
-  clearMissingFeatures();
+  clearMissingPlatformFeatures();
   vi.resetModules();
 });
 
@@ -21,23 +21,23 @@ test('the configuration turns off a feature and all below it', () => {
     'disabled',
     'disabled',
   ]);
-  expect(['payoutsx', 'earn', 'earn/plans'].every(isAvailable)).toBe(true);
+  expect(['payoutsx', 'earn', 'earn/plans'].every(isPlatformFeatureAvailable)).toBe(true);
 });
 
 test('a missing feature says nothing about those below it', () => {
-  setFeatureMissing('books', true);
+  setPlatformFeatureMissing('books', true);
   expect(['books', 'books/rates'].map(unavailabilityOf)).toEqual(['missing', null]);
-  setFeatureMissing('books', false);
-  expect(isAvailable('books')).toBe(true);
+  setPlatformFeatureMissing('books', false);
+  expect(isPlatformFeatureAvailable('books')).toBe(true);
 });
 
 test('missing features outlive a reload, until the session ends', async () => {
-  setFeatureMissing('referrals', true);
+  setPlatformFeatureMissing('referrals', true);
   const reload = async () => {
     vi.resetModules();
-    return import('./features.ts');
+    return import('./platform-features.ts');
   };
-  expect((await reload()).isAvailable('referrals')).toBe(false);
-  clearMissingFeatures();
-  expect((await reload()).isAvailable('referrals')).toBe(true);
+  expect((await reload()).isPlatformFeatureAvailable('referrals')).toBe(false);
+  clearMissingPlatformFeatures();
+  expect((await reload()).isPlatformFeatureAvailable('referrals')).toBe(true);
 });
