@@ -59,7 +59,7 @@ const layers = {
     'native-theme.ts',
     'app-info.ts',
     'app-handlers.ts',
-    'login',
+    'start-at-login',
     'guards',
     'windows',
     'captcha',

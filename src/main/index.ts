@@ -9,7 +9,7 @@ import { speakHttp1 } from './http/speak-http1.ts';
 import { appPrivileges, appScheme } from './shell/guards/app-protocol.ts';
 import { stopDictionaryDownloads } from './shell/guards/guards.ts';
 import { refuseSwitches } from './shell/guards/switches.ts';
-import { wasStartedAtLogin } from './shell/login/login-item.ts';
+import { wasStartedAtLogin } from './shell/start-at-login/login-item.ts';
 import { limitPageMemory } from './shell/windows/page-memory.ts';
 import { connectBridge } from './startup/bridge-calls.ts';
 import { createDesktop } from './startup/desktop.ts';

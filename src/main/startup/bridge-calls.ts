@@ -16,7 +16,7 @@ import { createFileHandlers } from '../shell/files/file-handlers.ts';
 import { createPrintPage } from '../shell/files/print-page.ts';
 import { createLockHandlers } from '../shell/lock/lock-handlers.ts';
 import { createSessionHandlers } from '../shell/lock/session-handlers.ts';
-import { createPreferenceHandlers } from '../shell/login/preference-handlers.ts';
+import { createPreferenceHandlers } from '../shell/start-at-login/preference-handlers.ts';
 import { createMemberHistory } from '../shell/windows/member-history.ts';
 import { createUpdateHandlers } from '../updates/update-handlers.ts';
 import { createWriteHandlers } from '../writes/write-handlers.ts';

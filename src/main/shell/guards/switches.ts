@@ -1,6 +1,6 @@
 import type { App, Dialog } from 'electron';
 import { trainingSwitches } from '../../embedded/training-options.ts';
-import { atLoginArgument } from '../login/login-item.ts';
+import { atLoginArgument } from '../start-at-login/login-item.ts';
 
 /**
  * The switches that a release starts with. A list of what is allowed, since Chromium has over a thousand, and many weaken a protection or

@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 import { type DeepLinks, isDeepLink } from '../guards/deep-links.ts';
-import { atLoginArgument } from '../login/login-item.ts';
+import { atLoginArgument } from '../start-at-login/login-item.ts';
 
 /** Starts the app again after it has quit. `link` was received while quitting and replaces the one that waits. */
 export type Relaunch = (link?: string | null) => void;
