@@ -10,6 +10,7 @@ test.each([
   ['/settings/members/new', 'Invite member'],
   ['/profile/security', 'Profile'],
   ['/preferences', 'Preferences'],
+  ['/preferences/other', null],
   ['/', null],
   ['/wanda', null],
   ['/wanda/no-such-page/ada@mail.test', null],

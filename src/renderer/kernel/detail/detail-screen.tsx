@@ -222,7 +222,6 @@ const RecordPage = (props: RecordPageProps) => {
 /** The page of one kind of record, for its route. */
 export const detailContent = (resource: Resource, definition: DetailDefinition): ScreenContent => ({
   render: (props) => <DetailScreen resource={resource} definition={definition} {...props} />,
-  query: definition.query,
-  pageQuery: definition.query,
+  recordQuery: definition.query,
   parallelQueries: ({ '*': segment = '', ...params }) => (segment === '' ? definition.parallelQueries(params) : []),
 });

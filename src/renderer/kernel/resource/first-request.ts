@@ -35,15 +35,16 @@ interface Navigation extends Pick<ScreenContext, 'returnIndex'> {
  * has the same queries and waits for these requests instead of sending its own, which would be after its first render.
  */
 export const sendFirstRequest = (
-  { content: { query, parallelQueries }, permission, platformFeature, base }: LoadedScreen,
+  { content: { query, recordQuery, parallelQueries }, permission, platformFeature, base }: LoadedScreen,
   { params, search, returnIndex }: Navigation,
 ): void => {
   const me = queryClient.getQueryData<Staff>(meQuery().queryKey);
-  if (!query || !me || !isSignedIn() || !canFetch()) return;
+  const first = recordQuery ?? query;
+  if (!first || !me || !isSignedIn() || !canFetch()) return;
   const { permissions } = memberAs(me, viewedMember.get());
   if (!hasPermission(permissions, permission) || !isPlatformFeatureAvailable(platformFeature)) return;
   const { '*': _tab, ...recordParams } = routeParams(params);
-  prefetch(query(recordParams, search, { memberId: me.id, base, returnIndex }));
+  prefetch(first(recordParams, search, { memberId: me.id, base, returnIndex }));
   for (const parallel of parallelQueries?.(routeParams(params)) ?? [])
     if (hasPermission(permissions, parallel.permission)) prefetch(parallel.query);
 };

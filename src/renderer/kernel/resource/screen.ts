@@ -25,10 +25,10 @@ export interface ScreenProps {
 /** The content of a screen. */
 export interface ScreenContent {
   render: (props: ScreenProps) => ReactElement;
-  /** The page's first request at an address. It is sent while the page renders. */
+  /** The page's first request at an address, if it is no record's. It is sent while the page renders. */
   query?: (params: RouteParams, search: URLSearchParams, context: ScreenContext) => ReadQuery<unknown>;
-  /** The request of the record whose page this is; only records' pages have one. */
-  pageQuery?: (params: RouteParams) => ReadQuery<unknown>;
+  /** The first request of a record's page, which reads the record whatever the rest of the address says. */
+  recordQuery?: (params: RouteParams) => ReadQuery<unknown>;
   /** The list at an address, for the pages of its records. */
   openList?: (search: URLSearchParams, context: ScreenContext) => OpenList;
   /** Further requests at an address, sent with the first. `params` includes the tab as `*`. */
