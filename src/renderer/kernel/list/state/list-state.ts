@@ -79,12 +79,21 @@ export const hideableColumns = ({ columns }: Pick<ListDefinition, 'columns'>): r
 /** Opens all rows of a list that has a default view. */
 const explicitNoView = ['view', 'all'] as const;
 
-/** The parameters of an address, or those of the default view if it has none for the list. */
-export const effectiveSearch = (
+/** What a list shows where its address says nothing. */
+interface ListDefaults {
+  /** The view of an address without parameters for the list; null: all rows. */
+  view: SavedView | null;
+  /** The page size. */
+  limit: number;
+}
+
+/** The state of a list at an address: for its first request, while it is open, and for the pages of its records. */
+export const stateAt = (
   definition: ListDefinition,
   search: URLSearchParams,
-  initial: SavedView | null,
-): URLSearchParams => (initial !== null && isBare(definition, search) ? viewSearch(definition, initial) : search);
+  { view, limit }: ListDefaults,
+): ListState =>
+  readListState(definition, view !== null && isBare(definition, search) ? viewSearch(definition, view) : search, limit);
 
 const ownKeys = ['sort', 'limit', 'page', 'cursor', 'columns', 'density', explicitNoView[0]];
 
@@ -215,7 +224,7 @@ export const useListState = (
   // Another window's page size applies when the list is opened the next time: this list would go to other rows.
   const [preferred, setPreferred] = useState(prefs.limit);
   const inAddress = useMemo(
-    () => readListState(definition, effectiveSearch(definition, search, initial), preferred),
+    () => stateAt(definition, search, { view: initial, limit: preferred }),
     [definition, search, initial, preferred],
   );
   const [isReturning, setReturning] = useState(returnIndex !== null);
@@ -239,8 +248,7 @@ export const useListState = (
     (change: (before: ListState) => ListState, { replace = false, limit = preferred } = {}) => {
       // Read the URL directly: typing and clicking can happen between two renders.
       const inUrl = withoutPrefix(new URLSearchParams(window.location.search), prefix);
-      const now = effectiveSearch(definition, inUrl, initial);
-      const before = readListState(definition, now, preferred);
+      const before = stateAt(definition, inUrl, { view: initial, limit: preferred });
       write(change({ ...before, page: 1, cursor: null }), limit, replace);
     },
     [definition, preferred, initial, prefix, write],
