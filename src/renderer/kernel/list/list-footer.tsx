@@ -7,7 +7,7 @@ import { limits } from '#contract/values/limits.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import type { AllRowsLink } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { usePermission } from '#kernel/member/me.ts';
+import { Can } from '#kernel/member/can.tsx';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import classes from './list-screen.module.css';
 import type { ListControls } from './state/list-state.ts';
@@ -65,19 +65,16 @@ export const unreachableText = (noun: string): string =>
   `There may be more ${noun}, but the platform gives no usable next page. Filter the list to find them.`;
 
 /** The footer of a list of the latest rows, whose total is unknown: a link to all of them. */
-export const LatestFooter = ({ count, noun, link, base }: LatestFooterProps) => {
-  const isAllowed = usePermission(link.permission);
-  return (
-    <div className={classes.footer}>
-      <span className={`num ${classes.range}`}>Latest {formatCount(count, ...noun)}</span>
-      {isAllowed && (
-        <Link to={linkTo(base, link.path)} className={classes.allRows}>
-          {link.label}
-        </Link>
-      )}
-    </div>
-  );
-};
+export const LatestFooter = ({ count, noun, link, base }: LatestFooterProps) => (
+  <div className={classes.footer}>
+    <span className={`num ${classes.range}`}>Latest {formatCount(count, ...noun)}</span>
+    <Can permission={link.permission}>
+      <Link to={linkTo(base, link.path)} className={classes.allRows}>
+        {link.label}
+      </Link>
+    </Can>
+  </div>
+);
 
 /** Page size, previous and next page. */
 const PageControls = ({ list, next, isBusy }: { list: ListControls; next: NextPage; isBusy: boolean }) => {

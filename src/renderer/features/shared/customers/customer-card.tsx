@@ -4,7 +4,7 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { badgeRow, country, custom, link, money } from '#kernel/fields/fields.tsx';
-import { usePermission } from '#kernel/member/me.ts';
+import { Can } from '#kernel/member/can.tsx';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { LoadError, Loading, StaleNotice } from '#kernel/ui/states/states.tsx';
 import { customers } from '../../customers/identity.ts';
@@ -83,13 +83,10 @@ const LoadedCard = ({ id, currency, base }: Omit<CustomerCardProps, 'title'>) =>
 };
 
 /** The customer of a movement: name, flags, level, and the balance in the currency of the movement. Hidden from those who can't read customers. */
-export const CustomerCard = ({ title = 'Customer', ...props }: CustomerCardProps) => {
-  const canRead = usePermission(customers.permissions.record);
-  return (
-    canRead && (
-      <TitledPanel title={title}>
-        <LoadedCard {...props} />
-      </TitledPanel>
-    )
-  );
-};
+export const CustomerCard = ({ title = 'Customer', ...props }: CustomerCardProps) => (
+  <Can permission={customers.permissions.record}>
+    <TitledPanel title={title}>
+      <LoadedCard {...props} />
+    </TitledPanel>
+  </Can>
+);
