@@ -63,7 +63,7 @@ const layers = {
     'guards',
     'windows',
     'captcha',
-    'lock',
+    'logout',
     'files',
     'menus',
     'desktop-handlers.ts',

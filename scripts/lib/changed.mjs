@@ -16,7 +16,7 @@ const isEverything = (file) =>
 /** The folders of specs by the start of a changed file; a feature has the specs that name its address, a spec itself. */
 const specFolders = [
   [
-    /^src\/main\/(session|keychain|shell\/(captcha|lock))\/|^src\/renderer\/(kernel\/session|screens\/sign-in)\//,
+    /^src\/main\/(session|keychain|shell\/(captcha|logout))\/|^src\/renderer\/(kernel\/session|screens\/(sign-in|lock))\//,
     ['session'],
   ],
   [/^src\/main\/(shell|startup|updates|about|config)\/|^src\/main\/index\.ts$/, ['desktop', 'navigation']],

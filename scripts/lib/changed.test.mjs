@@ -72,10 +72,11 @@ describe('the specs of a change', () => {
   test('of the session are its folder', () =>
     expect(specsOf('src/main/session/session.ts')).toEqual(['tests/e2e/session/lock.spec.ts']));
 
-  test.each(['src/main/session/session.ts', 'src/main/shell/captcha/create-captcha.ts', 'src/main/shell/lock/lock.ts'])(
-    'of %s are those of sessions',
-    (file) => expect(specsOf(file)).toContain('tests/e2e/session/lock.spec.ts'),
-  );
+  test.each([
+    'src/main/session/session.ts',
+    'src/main/shell/captcha/create-captcha.ts',
+    'src/main/session/lock/lock.ts',
+  ])('of %s are those of sessions', (file) => expect(specsOf(file)).toContain('tests/e2e/session/lock.spec.ts'));
 
   test.each([
     'src/main/bridge/register.ts',

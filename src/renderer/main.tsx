@@ -18,7 +18,7 @@ import { startInputMethodGuard } from './kernel/commands/input-method.ts';
 import { startKeyHandler } from './kernel/commands/key-handler.ts';
 import { startDataOwner } from './kernel/member/data-owner.ts';
 import { startPreferences } from './kernel/session/follow-preferences.ts';
-import { startInertPage } from './kernel/session/inert-page.ts';
+import { startInertPage } from './kernel/session/lock/inert-page.ts';
 import { preload } from './kernel/ui/states/lazy-part.tsx';
 import { startToasts } from './kernel/ui/toasts/toast-store.ts';
 

@@ -7,7 +7,7 @@ import { Stryker } from '@stryker-mutator/core';
 const areas = {
   bridge: { code: ['src/main/bridge', 'src/main/requests'], fuzz: ['bridge-calls'] },
   guards: { code: ['src/main/shell/guards'], fuzz: ['switches', 'deep-links', 'addresses'] },
-  windows: { code: ['src/main/shell/windows', 'src/main/shell/lock'], fuzz: [] },
+  windows: { code: ['src/main/shell/windows', 'src/main/shell/logout'], fuzz: [] },
   session: { code: ['src/main/session', 'src/main/shell/captcha'], fuzz: [] },
   requests: { code: ['src/main/requests'], fuzz: [] },
   ceilings: { code: ['src/main/ceilings'], fuzz: [] },

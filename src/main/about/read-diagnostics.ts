@@ -2,8 +2,8 @@ import type { App, Screen } from 'electron';
 import type { OverwriteGuard } from '../api/overwrite-guard.ts';
 import type { SettingSources } from '../config/load-settings.ts';
 import type { Settings } from '../config/settings.ts';
+import type { Lock } from '../session/lock/lock.ts';
 import type { Session } from '../session/session.ts';
-import type { Lock } from '../shell/lock/lock.ts';
 import type { DiagnosticName } from './diagnostic-fields.ts';
 
 interface ReadParts {

@@ -31,7 +31,7 @@ interface RegistrarParts {
   ipc: Ipc;
   handlers: Handlers;
   isTrusted: (event: Sender) => boolean;
-  /** Refuses a call by its name alone (session/locked-calls.ts); null: allowed. */
+  /** Refuses a call by its name alone (session/lock/locked-calls.ts); null: allowed. */
   refused: (name: CallName) => Promise<Failure | null>;
   log: Log;
   now?: () => number;

@@ -9,7 +9,7 @@ import { fillPath } from '../api/plan-request.ts';
 import { type Handlers, internalError } from '../bridge/register.ts';
 import type { RequestTurns } from '../ceilings/request-turns.ts';
 import type { Log } from '../log/log.ts';
-import { refusedWhileLocked } from '../session/locked-calls.ts';
+import { refusedWhileLocked } from '../session/lock/locked-calls.ts';
 import type { Session } from '../session/session.ts';
 import type { NoteMember } from '../shell/windows/member-history.ts';
 import type { ReadRecord } from '../writes/confirmation-message.ts';

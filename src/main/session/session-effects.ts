@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SessionState } from '#contract/bridge/session.ts';
 import type { Log } from '../log/log.ts';
-import type { LockMark } from './lock-mark.ts';
+import type { LockMark } from './lock/lock-mark.ts';
 import { type EndReason, type SessionEffect, type SignedIn, sessionState } from './session-model.ts';
 import type { SessionStore } from './session-store.ts';
 import type { TokenVault } from './token-vault.ts';

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import type { AppState } from '../config/state.ts';
 import { createSystemKeychain } from '../keychain/system-keychain.ts';
 import type { Log } from '../log/log.ts';
-import { createLockMark } from './lock-mark.ts';
+import { createLockMark } from './lock/lock-mark.ts';
 import { createMemoryVault, createTokenVault, type TokenVault, vaultName } from './token-vault.ts';
 
 interface StoredSessionParts {

@@ -4,7 +4,7 @@ import { isOwnPage } from '../bridge/sender.ts';
 import { isUnlocked } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
 import type { DeepLinks } from './guards/deep-links.ts';
-import type { UnsavedChanges } from './lock/unsaved-changes.ts';
+import type { UnsavedChanges } from './logout/unsaved-changes.ts';
 import type { ContextMenu } from './menus/context-menu.ts';
 import type { NativeCommands } from './menus/native-commands.ts';
 import type { Shortcuts } from './menus/shortcuts.ts';

@@ -11,7 +11,7 @@ import { createSaving } from '../shell/files/saving.ts';
 import { guardCertificates, serverOf } from '../shell/guards/certificates.ts';
 import { createExternalLinks } from '../shell/guards/external-links.ts';
 import { createContentsGuard } from '../shell/guards/guards.ts';
-import { createUnsavedChanges } from '../shell/lock/unsaved-changes.ts';
+import { createUnsavedChanges } from '../shell/logout/unsaved-changes.ts';
 import { backgroundOf } from '../shell/native-theme.ts';
 import { handlePageCrashes } from '../shell/windows/crash.ts';
 import { workAreas } from '../shell/windows/displays.ts';

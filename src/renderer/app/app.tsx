@@ -9,11 +9,11 @@ import { useUpdates } from '#kernel/base/updates.ts';
 import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { lazyOverlay, lazyPage, lazyPart, usePreload } from '#kernel/ui/states/lazy-part.tsx';
+import { SessionOverlayLayer } from '../screens/lock/session-overlay-layer.tsx';
 import { cssVariablesResolver } from './css-variables.ts';
 import { loadConsoleRoutes } from './first-page.ts';
 import { theme } from './mantine-theme.ts';
 import { createRouter } from './router.tsx';
-import { SessionOverlayLayer } from './session-overlay-layer.tsx';
 
 const NotConfigured = lazyPage(
   async () => (await import('../screens/not-configured/not-configured.tsx')).NotConfigured,

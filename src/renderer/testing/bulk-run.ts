@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Failure, type Result, succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { actionCount } from '#kernel/write/actions/action-count.ts';
 import { createBulkItem } from '#kernel/write/bulk/bulk-write.ts';
 import { useBulkWrite } from '#kernel/write/bulk/use-bulk-write.ts';

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';

@@ -4,7 +4,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { forbidden, platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';
 import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';

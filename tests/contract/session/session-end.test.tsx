@@ -17,8 +17,8 @@ import {
   useRecentRecords,
 } from '#kernel/recent/recent-records.ts';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { customersList } from '../../../src/renderer/features/customers/customers.list.ts';

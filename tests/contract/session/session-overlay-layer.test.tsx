@@ -4,11 +4,11 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { type SessionOverlayKind, sessionOverlay } from '#kernel/session/session-overlay.ts';
-import { SessionOverlayLayer } from '../../../src/renderer/app/session-overlay-layer.tsx';
+import { type SessionOverlayKind, sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
+import { SessionOverlayLayer } from '../../../src/renderer/screens/lock/session-overlay-layer.tsx';
 
 // An update has replaced the chunk that this page would load.
-vi.mock('../../../src/renderer/screens/sign-in/session-overlay.tsx', () => {
+vi.mock('../../../src/renderer/screens/lock/session-overlay.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

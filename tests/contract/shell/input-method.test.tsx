@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startInputMethodGuard } from '#kernel/commands/input-method.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
-import { startInertPage } from '#kernel/session/inert-page.ts';
+import { startInertPage } from '#kernel/session/lock/inert-page.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 

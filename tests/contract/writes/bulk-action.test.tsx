@@ -6,7 +6,7 @@ import { fail, succeed } from '#contract/bridge/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { pending, platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';

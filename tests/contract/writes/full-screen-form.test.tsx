@@ -4,7 +4,7 @@ import { act, fireEvent, screen as page, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { forbidden, invalid, platform, timeout } from '../../../src/renderer/testing/fake-platform.ts';
 import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';

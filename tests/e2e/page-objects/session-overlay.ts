@@ -4,7 +4,7 @@ import type { ConsoleApp } from '../support/console-app.ts';
 
 type Title = 'Sign in again' | 'Console locked' | 'Your session has ended';
 
-/** The sign-in over the page: `src/renderer/screens/sign-in/session-overlay.tsx`. */
+/** The sign-in over the page: `src/renderer/screens/lock/session-overlay.tsx`. */
 export class SessionOverlay {
   readonly #console: ConsoleApp;
   readonly page: Page;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { pageToasts, type Toast, toastContent } from '#kernel/ui/toasts/toast-store.ts';
 import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';

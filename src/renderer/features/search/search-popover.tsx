@@ -19,7 +19,7 @@ import { OptionListBox } from '#kernel/search/option-list.tsx';
 import { noteSearch, useRecentSearches } from '#kernel/search/recent-searches.ts';
 import { useOptionList } from '#kernel/search/use-option-list.ts';
 import { type SearchField, useSearchField } from '#kernel/search/use-search-field.ts';
-import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
+import { isSessionOverlayOpen } from '#kernel/session/lock/session-overlay.ts';
 import { Empty, Loading } from '#kernel/ui/states/states.tsx';
 import { PopoverOption } from './popover-option.tsx';
 import { initialOptions, typedOptions } from './popover-options.tsx';

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Staff } from '#contract/platform/api/me.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { closeSessionOverlayFor } from '#kernel/member/data-owner.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { emit } from '../../testing/fake-bridge.ts';
 
 /** A query whose answers come when a test gives them, in any order. */

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { bridge } from '#kernel/base/bridge-client.ts';
+import { canFetch } from '#kernel/session/lock/session-overlay.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
-import { canFetch } from '#kernel/session/session-overlay.ts';
 import { forgetChanges, noteChange } from './other-windows.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { canFetch } from '../session/session-overlay.ts';
+import { canFetch } from '../session/lock/session-overlay.ts';
 
 /**
  * Refetches when the window gets the focus. The library listens only to visibility, but a desktop window beside another one stays

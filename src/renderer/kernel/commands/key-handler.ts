@@ -2,7 +2,7 @@ import { type CommandId, commandTable } from '#contract/bridge/commands.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { createStore } from '#kernel/base/store.ts';
-import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
+import { isSessionOverlayOpen } from '#kernel/session/lock/session-overlay.ts';
 import {
   hasBlockingDialog,
   isModalOpen,

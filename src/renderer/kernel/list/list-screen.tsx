@@ -13,7 +13,7 @@ import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
 import { useMissingPlatformFeature } from '#kernel/resource/platform-feature-guard.tsx';
 import type { ScreenProps } from '#kernel/resource/screen.ts';
-import { useCanFetch } from '#kernel/session/session-overlay.ts';
+import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { useScrollContainer } from '#kernel/ui/layout/scroll-container.ts';

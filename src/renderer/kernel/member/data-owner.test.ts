@@ -3,7 +3,7 @@ import '../../testing/fake-bridge.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Staff } from '#contract/platform/api/me.ts';
 import { closeSessionOverlayFor, expectedMember, setDataOwner } from '#kernel/member/data-owner.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 
 const member = (id: string): Staff => ({
   id,

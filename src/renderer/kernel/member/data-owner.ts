@@ -4,8 +4,8 @@ import { refetchAll } from '#kernel/api/data-changes.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { clearMissingPlatformFeatures } from '#kernel/base/platform-features.ts';
 import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
+import { isSessionOverlayOpen, sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { isSignedIn, onSessionEnd, onTokenReplaced } from '#kernel/session/session.ts';
-import { isSessionOverlayOpen, sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { meQuery } from './me.ts';
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

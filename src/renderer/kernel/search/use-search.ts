@@ -4,7 +4,7 @@ import type { Unreadable, UnreadableRow } from '#contract/platform/unreadable.ts
 import { api } from '#kernel/api/client.ts';
 import { AppError, errorMessage, isLockedError } from '#kernel/base/app-error.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { useCanFetch } from '#kernel/session/session-overlay.ts';
+import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { SearchParameter } from './grammar.ts';
 

@@ -1,5 +1,5 @@
+import { canFetch, sessionOverlay } from './lock/session-overlay.ts';
 import { onSessionEnd } from './session.ts';
-import { canFetch, sessionOverlay } from './session-overlay.ts';
 
 /** The abort reason at the end of a session: the next member must not see anything of the task. */
 const sessionEnded = Symbol('session ended');

@@ -1,7 +1,7 @@
 import type { SessionState } from '#contract/bridge/session.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
-import { isTokenReplaced, nextSessionOverlay, sessionOverlay } from './session-overlay.ts';
+import { isTokenReplaced, nextSessionOverlay, sessionOverlay } from './lock/session-overlay.ts';
 import { isFormOpen } from './unsaved-changes.ts';
 
 /** The session state from main. The token never reaches the page. */

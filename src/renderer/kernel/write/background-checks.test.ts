@@ -2,7 +2,7 @@
 import '../../testing/setup-page.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/values/limits.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { restoreDismissedToast, toast } from '#kernel/ui/toasts/toast-store.ts';
 import { emit } from '../../testing/fake-bridge.ts';
 import {

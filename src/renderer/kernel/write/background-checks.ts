@@ -1,7 +1,7 @@
 import { onReachableAgain } from '#kernel/api/reachable.ts';
 import { errorMessage, failedText } from '#kernel/base/app-error.ts';
+import { waitUntilUnlocked } from '#kernel/session/lock/session-overlay.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
-import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { unconfirmedToastId } from './settle-write.ts';
 import { checkRecordWrite, isSameWrite, triesOf, type WriteId } from './unconfirmed-writes.ts';

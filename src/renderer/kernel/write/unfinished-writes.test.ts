@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UnfinishedWrite } from '#contract/bridge/requests.ts';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { startSession } from '#kernel/session/session.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { emit, signedIn } from '../../testing/fake-bridge.ts';
 import { DescribeWriteProvider, useLoadDescribeWrite, useUnfinishedWrites } from './unfinished-writes.ts';
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import type { UnfinishedWrite } from '#contract/bridge/requests.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { useCanFetch } from '#kernel/session/session-overlay.ts';
 
 const queryKey = ['writes.unfinished'];
 

@@ -2,7 +2,7 @@
 import '../../testing/setup-page.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { emit } from '../../testing/fake-bridge.ts';
 import { useScheduledCheck } from './use-scheduled-check.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { onReachableAgain } from '#kernel/api/reachable.ts';
-import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
+import { waitUntilUnlocked } from '#kernel/session/lock/session-overlay.ts';
 
 /**
  * Runs `check` at a time, in ms since 1970, or when the platform responds again before it; never if it is null. Waits until requests are

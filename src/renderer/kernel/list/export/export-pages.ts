@@ -2,7 +2,7 @@ import { limits } from '#contract/values/limits.ts';
 import { retries, retryDelay } from '#kernel/api/query-client.ts';
 import { isLockedError } from '#kernel/base/app-error.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
-import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
+import { waitUntilUnlocked } from '#kernel/session/lock/session-overlay.ts';
 import { entriesOf, type PageEntry } from '../state/page-entries.ts';
 import type { ExportedRows } from './exported-rows.ts';
 

@@ -2,7 +2,7 @@ import { formatDeepLink } from '#contract/bridge/deep-link.ts';
 import { linkPathOf } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { copyLink, copyRecord, openRecord, takeContextRecord } from '#kernel/record/open-record.ts';
-import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
+import { isSessionOverlayOpen } from '#kernel/session/lock/session-overlay.ts';
 import { isTyping } from '#kernel/ui/layout/focus-target.ts';
 
 const maxPathLength = 2_000;

@@ -10,7 +10,7 @@ import { setPlatformFeatureMissing } from '#kernel/base/platform-features.ts';
 import { useCanCount } from '#kernel/list/views/view-count.tsx';
 import { useMe } from '#kernel/member/me.ts';
 import { platformFeatureOf } from '#kernel/resource/screen.ts';
-import { useCanFetch } from '#kernel/session/session-overlay.ts';
+import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 
 /** How many records of each screen need attention, by the screen's path; `failed` if the count could not be loaded. */
 export type AttentionCounts = ReadonlyMap<string, number | 'failed'>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/values/limits.ts';
 
 vi.stubGlobal('window', { bridge: { on: {}, call: {} } });
-const { sessionOverlay } = await import('#kernel/session/session-overlay.ts');
+const { sessionOverlay } = await import('#kernel/session/lock/session-overlay.ts');
 const {
   dismissSignInToast,
   dismissToast,

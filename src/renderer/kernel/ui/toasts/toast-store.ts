@@ -6,8 +6,8 @@ import {
   updateNotification,
 } from '@mantine/notifications';
 import { limits } from '#contract/values/limits.ts';
+import { isSessionOverlayOpen } from '#kernel/session/lock/session-overlay.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
-import { isSessionOverlayOpen } from '#kernel/session/session-overlay.ts';
 
 export type ToastTone = 'success' | 'danger' | 'neutral';
 

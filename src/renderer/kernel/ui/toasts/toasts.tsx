@@ -6,8 +6,8 @@ import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react
 import { createPortal } from 'react-dom';
 import { limits } from '#contract/values/limits.ts';
 import { useStore } from '#kernel/base/store.ts';
-import { createOverlayContainer } from '#kernel/session/inert-page.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { createOverlayContainer } from '#kernel/session/lock/inert-page.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { sizes } from '../sizes.ts';
 import { restoreFocus, toastAttribute } from './toast-focus.ts';
 import { dismissToast, pageToasts, setToastPaused, signInToasts, type Toast, toastContent } from './toast-store.ts';

@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#kernel/base/app-error.ts';
 import { dotted } from '#kernel/format/sensitive-fields.ts';
-import { isSessionOverlayOpen, sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { isSessionOverlayOpen, sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { CellButton } from '../controls/cell-button.tsx';
 import { toast } from '../toasts/toast-store.ts';
 import classes from './copy-button.module.css';

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { noteEtag } from '#kernel/api/etags.ts';
-import { sessionOverlay } from '#kernel/session/session-overlay.ts';
+import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import {
   confirmRun,
   endpoint,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import type { AnyAction, FormValues } from '#kernel/definitions/action.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
-import { waitUntilUnlocked } from '#kernel/session/session-overlay.ts';
+import { waitUntilUnlocked } from '#kernel/session/lock/session-overlay.ts';
 import { incrementActionCount } from '../actions/action-count.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { triesOf } from '../unconfirmed-writes.ts';

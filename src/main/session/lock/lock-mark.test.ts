@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { appState, firstState } from '../config/state.ts';
-import { fakeKeychain } from '../keychain/testing/fake-keychain.ts';
-import { memoryLog } from '../log/testing/memory-log.ts';
+import { appState, firstState } from '../../config/state.ts';
+import { fakeKeychain } from '../../keychain/testing/fake-keychain.ts';
+import { memoryLog } from '../../log/testing/memory-log.ts';
+import { lockMarkOf } from '../session-effects.ts';
 import { createLockMark } from './lock-mark.ts';
-import { lockMarkOf } from './session-effects.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import type { InputEvent } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
 import { createListeners } from '../../base/listeners.ts';
-import { FakeWindow } from '../windows/testing/fake-windows.ts';
+import { FakeWindow } from '../../shell/windows/testing/fake-windows.ts';
 import { followOwnInput } from './own-input.ts';
 
 let now = 0;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CallName, callNames } from '#contract/bridge/names.ts';
 import { fail } from '#contract/bridge/result.ts';
+import { confirming, locked, sessionIn, signedIn, signedOut } from '../testing/session-states.ts';
 import { refusedWhileLocked } from './locked-calls.ts';
-import { confirming, locked, sessionIn, signedIn, signedOut } from './testing/session-states.ts';
 
 /** By what a locked console needs them for. Every other call is refused, also one that is added later. */
 const neededWhileLocked: Record<string, CallName[]> = {

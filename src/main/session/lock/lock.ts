@@ -4,7 +4,7 @@ import { limits } from '#contract/values/limits.ts';
 import type { JsonFile } from '../../config/json-file.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { AppState } from '../../config/state.ts';
-import type { Session } from '../../session/session.ts';
+import type { Session } from '../session.ts';
 
 const checkEveryMs = 15_000;
 

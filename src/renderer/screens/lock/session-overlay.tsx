@@ -6,15 +6,15 @@ import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { closeSessionOverlayFor, expectedMember } from '#kernel/member/data-owner.ts';
 import { meQuery } from '#kernel/member/me.ts';
+import type { SessionOverlayKind } from '#kernel/session/lock/session-overlay.ts';
 import { dismissReauthentication, useSession } from '#kernel/session/session.ts';
-import type { SessionOverlayKind } from '#kernel/session/session-overlay.ts';
 import { LoadError, Loading } from '#kernel/ui/states/states.tsx';
-import { ConfirmStep, type FilledCode } from './confirm-step.tsx';
-import { CredentialsStep } from './credentials-step.tsx';
+import { ConfirmStep, type FilledCode } from '../sign-in/confirm-step.tsx';
+import { CredentialsStep } from '../sign-in/credentials-step.tsx';
+import { codeSentText, interruptedText, isInterrupted } from '../sign-in/sign-in-messages.ts';
+import { SignInPage, signInTitleId } from '../sign-in/sign-in-page.tsx';
+import { TrainingAside } from '../sign-in/training-aside.tsx';
 import classes from './session-overlay.module.css';
-import { codeSentText, interruptedText, isInterrupted } from './sign-in-messages.ts';
-import { SignInPage, signInTitleId } from './sign-in-page.tsx';
-import { TrainingAside } from './training-aside.tsx';
 
 /** Sign-in over the open page: the same two steps, for the member whose data the page shows. */
 export const SessionOverlay = ({ kind, title, text }: { kind: SessionOverlayKind; title: string; text: string }) => {

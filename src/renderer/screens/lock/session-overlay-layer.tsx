@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { useStore } from '#kernel/base/store.ts';
-import { createOverlayContainer } from '#kernel/session/inert-page.ts';
+import { createOverlayContainer } from '#kernel/session/lock/inert-page.ts';
+import { type SessionOverlayKind, sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { dismissReauthentication, useSession } from '#kernel/session/session.ts';
-import { type SessionOverlayKind, sessionOverlay } from '#kernel/session/session-overlay.ts';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
 import { useLoaded, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import { State } from '#kernel/ui/states/states.tsx';
-import classes from '../screens/sign-in/session-overlay.module.css';
+import classes from './session-overlay.module.css';
 
 interface OverlayText {
   title: string;
@@ -28,7 +28,7 @@ const texts: Record<SessionOverlayKind, OverlayText> = {
 
 const loadOverlay = async () => {
   const [{ SessionOverlay }] = await Promise.all([
-    import('../screens/sign-in/session-overlay.tsx'),
+    import('./session-overlay.tsx'),
     // What its forms load later, when an update may have replaced the files.
     import('#contract/platform/bodies/auth.ts'),
     import('@hookform/resolvers/zod'),

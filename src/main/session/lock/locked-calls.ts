@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/bridge/names.ts';
 import { type Failure, fail } from '#contract/bridge/result.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../session.ts';
 
 /**
  * Which calls work while the console is locked: those that unlock it, those the locked page needs, and those that finish what was started

@@ -1,4 +1,4 @@
-import { dismissReauthentication } from './session.ts';
+import { dismissReauthentication } from '../session.ts';
 import { isSessionOverlayOpen, sessionOverlay } from './session-overlay.ts';
 import './inert-page.css';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createSerialQueue } from '../base/serial-queue.ts';
-import type { Keychain } from '../keychain/keychain.ts';
-import type { Log } from '../log/log.ts';
+import { createSerialQueue } from '../../base/serial-queue.ts';
+import type { Keychain } from '../../keychain/keychain.ts';
+import type { Log } from '../../log/log.ts';
 
 interface LockMarkParts {
   keychain: Keychain;
