@@ -56,17 +56,17 @@ const costs: Readonly<Record<string, { folder: string | string[]; training: stri
     ...{ folder: 'connect', training: ['products/connect.ts'], count: 3 },
   },
   'books and exchange rates': {
-    ...{ folder: ['books', 'exchange-rates'], training: ['settings/books.ts', 'settings/rates.ts'], count: 2 },
+    ...{ folder: ['books', 'exchange-rates'], training: ['settings/books.ts', 'settings/exchange-rates.ts'], count: 2 },
   },
   'payment options and providers (seven lists)': {
     ...{ folder: 'payments', training: ['settings/payments.ts', 'settings/prioritized.ts'], count: 7 },
   },
-  chains: { folder: 'chains', training: ['staff/chains.ts'], count: 1 },
-  'currencies, with their page': { folder: 'currencies', training: ['staff/currencies.ts'], count: 1 },
-  'countries, with their form': { folder: 'countries', training: ['staff/countries.ts'], count: 1 },
-  'custody (vaults, wallets)': { folder: 'custody', training: ['staff/custody.ts'], count: 2 },
+  chains: { folder: 'chains', training: ['settings/chains.ts'], count: 1 },
+  'currencies, with their page': { folder: 'currencies', training: ['settings/currencies.ts'], count: 1 },
+  'countries, with their form': { folder: 'countries', training: ['settings/countries.ts'], count: 1 },
+  'custody (vaults, wallets)': { folder: 'custody', training: ['settings/custody.ts'], count: 2 },
   'ARIP reports, followed until they are ready': {
-    ...{ folder: 'arip-reports', training: ['staff/arip-reports.ts'], count: 1 },
+    ...{ folder: 'arip-reports', training: ['settings/arip-reports.ts'], count: 1 },
   },
   'members (access, invitations)': { folder: 'members', training: ['staff/members.ts'], count: 1 },
 };

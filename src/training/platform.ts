@@ -12,7 +12,7 @@ import { Faults } from './http/faults.ts';
 import type { HttpPlatform } from './http/pipeline.ts';
 import { RequestLog } from './http/requests.ts';
 import type { SeedContext } from './seed/seed-context.ts';
-import { accounts, trainingPassword } from './seed/staff.ts';
+import { accounts, trainingPassword } from './seed/training-accounts.ts';
 import { Mailbox } from './shared/mailbox.ts';
 
 /** What the platform needs from its host: callbacks for mails and errors, and the clock. */

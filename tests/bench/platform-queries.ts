@@ -6,7 +6,7 @@ import { type TrainingMail, trainingOptions } from '../../src/contract/training/
 import { readGlobalSearch } from '../../src/renderer/kernel/search/recognize.ts';
 import { type Running, startPlatform } from '../../src/training/platform.ts';
 import { characterId } from '../../src/training/seed/customers/characters.ts';
-import { trainingPassword } from '../../src/training/seed/staff.ts';
+import { trainingPassword } from '../../src/training/seed/training-accounts.ts';
 import { listQueries } from './list-queries.ts';
 
 /** One query's times in milliseconds, through HTTP on this machine. */

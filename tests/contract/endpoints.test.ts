@@ -3,7 +3,7 @@ import { endpoints } from '../../src/contract/platform/api/contract.ts';
 import type { Endpoint } from '../../src/contract/platform/definitions/endpoint.ts';
 import { pathParams } from '../../src/contract/platform/definitions/endpoint.ts';
 import { hasPermission } from '../../src/contract/platform/permissions.ts';
-import { roles } from '../../src/training/seed/staff.ts';
+import { roles } from '../../src/training/seed/training-accounts.ts';
 import { rowsIn, startTestPlatform, type TestPlatform, textAt } from '../../src/training/testing/test-platform.ts';
 import { addressOf, findExample } from './examples/all.ts';
 import type { Example } from './examples/example.ts';

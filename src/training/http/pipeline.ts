@@ -13,7 +13,7 @@ import {
   type Served,
 } from '../collections/definitions/endpoint-handler.ts';
 import { memberOf, type StaffMember } from '../db/staff.ts';
-import { canWriteOf } from '../seed/staff.ts';
+import { canWriteOf } from '../seed/training-accounts.ts';
 import { DomainError, sessionEnded } from '../shared/errors.ts';
 import { jsonText } from '../shared/json.ts';
 import { errorResponse, HttpError } from './errors.ts';

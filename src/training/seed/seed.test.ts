@@ -16,7 +16,7 @@ import { characterId, characters } from './customers/characters.ts';
 import { kinds } from './records/record-generators.ts';
 import { recordsOf } from './records/records.ts';
 import type { SeedContext } from './seed-context.ts';
-import { accounts } from './staff.ts';
+import { accounts } from './training-accounts.ts';
 
 const now = Date.UTC(2026, 5, 1, 15);
 const open = (seed: number, customers: number, at = now): SeedContext =>

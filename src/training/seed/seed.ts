@@ -7,7 +7,7 @@ import { failPastPayouts } from './records/failed-payouts.ts';
 import { shiftTransactions } from './records/shift.ts';
 import { lazyFrom, seededTransactions, transactionCount } from './records/transactions.ts';
 import type { SeedPlan } from './seed-context.ts';
-import { seedStaff } from './staff.ts';
+import { seedStaff } from './training-accounts.ts';
 
 const customerColumns = [
   ...[

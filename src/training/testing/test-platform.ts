@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { type TrainingMail, trainingOptions } from '#contract/training/messages.ts';
 import { type Running, startPlatform } from '../platform.ts';
-import { trainingPassword } from '../seed/staff.ts';
+import { trainingPassword } from '../seed/training-accounts.ts';
 
 /** A response: status, text, and JSON if it is JSON. */
 export interface Reply {

@@ -1,4 +1,4 @@
-import { trainingInvite, trainingPassword } from '../../../src/training/seed/staff.ts';
+import { trainingInvite, trainingPassword } from '../../../src/training/seed/training-accounts.ts';
 import type { ExamplesOf } from './example.ts';
 
 export const authExamples: ExamplesOf<'auth'> = {

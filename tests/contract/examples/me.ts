@@ -1,4 +1,4 @@
-import { trainingPassword } from '../../../src/training/seed/staff.ts';
+import { trainingPassword } from '../../../src/training/seed/training-accounts.ts';
 import type { ExamplesOf } from './example.ts';
 
 export const meExamples: ExamplesOf<'me'> = {

@@ -4,7 +4,7 @@ import type { Store } from '../../db/store.ts';
 import { extrasOf } from '../../seed/customers/extras.ts';
 import { invalidField } from '../../shared/errors.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
-import { countries } from '../staff/countries.ts';
+import { countries } from '../settings/countries.ts';
 import { changeCustomerWithAudit, fieldChange, findChangeableCustomer } from './audit.ts';
 
 /** A calling code; of several, such as `+1-809, +1-829`, what stands before their hyphens. */

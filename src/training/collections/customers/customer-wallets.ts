@@ -9,7 +9,7 @@ import type { SeedContext } from '../../seed/seed-context.ts';
 import { conflict, invalidField } from '../../shared/errors.ts';
 import { isNegative, isZero, minus, moneyText, plus, positive, times } from '../../shared/money.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
-import { decimalsOf } from '../staff/currencies.ts';
+import { decimalsOf } from '../settings/currencies.ts';
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
 
 /** Wallets in the order of their currencies. */

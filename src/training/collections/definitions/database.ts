@@ -24,14 +24,14 @@ import { earnPlans, seedDailyEarn } from '../products/earn-plans.ts';
 import { loanAssets, loans } from '../products/loans.ts';
 import { betAccounts, mobileData, networks } from '../products/spend.ts';
 import { voucherMerchants, vouchers } from '../products/vouchers.ts';
+import { aripReports } from '../settings/arip-reports.ts';
 import { books } from '../settings/books.ts';
+import { chains } from '../settings/chains.ts';
+import { countries } from '../settings/countries.ts';
+import { currencies } from '../settings/currencies.ts';
+import { custodyWallets, vaults } from '../settings/custody.ts';
+import { rates } from '../settings/exchange-rates.ts';
 import { paymentOptions, productProviders } from '../settings/payments.ts';
-import { rates } from '../settings/rates.ts';
-import { aripReports } from '../staff/arip-reports.ts';
-import { chains } from '../staff/chains.ts';
-import { countries } from '../staff/countries.ts';
-import { currencies } from '../staff/currencies.ts';
-import { custodyWallets, vaults } from '../staff/custody.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
 const collections = [

@@ -4,7 +4,7 @@ import { contract } from '#contract/platform/api/contract.ts';
 import { limits } from '#contract/values/limits.ts';
 import { accountByEmail, accountById, addStaffHistory, openSession, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
-import { hashPassword, isPassword } from '../../seed/staff.ts';
+import { hashPassword, isPassword } from '../../seed/training-accounts.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
 import { newToken } from '../../shared/token.ts';

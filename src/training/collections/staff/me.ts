@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#contract/platform/api/contract.ts';
-import { canWriteOf, hashPassword, isPassword } from '../../seed/staff.ts';
+import { canWriteOf, hashPassword, isPassword } from '../../seed/training-accounts.ts';
 import { conflict, invalidField, notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
 import { isOneTimeCode, newSecret, oneTimeCode } from '../../shared/two-step.ts';

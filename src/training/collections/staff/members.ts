@@ -6,7 +6,7 @@ import { hasPermission } from '#contract/platform/permissions.ts';
 import { isWithin, paginate } from '../../db/queries/pagination.ts';
 import { accountByEmail, accountById, addStaffHistory, allAccounts, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
-import { roles } from '../../seed/staff.ts';
+import { roles } from '../../seed/training-accounts.ts';
 import { conflict, invalidField, notFound } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
 import { day, iso, isoOrNull } from '../../shared/time.ts';

@@ -8,7 +8,7 @@ import { allNames, regionOf } from '../customers/names.ts';
 import { generators, type Kind, type RecordTypes, seedIndexOf } from '../records/record-generators.ts';
 import { seededTransactions } from '../records/transactions.ts';
 import type { SeedContext } from '../seed-context.ts';
-import { accounts } from '../staff.ts';
+import { accounts } from '../training-accounts.ts';
 import type { SeededBusiness } from './businesses.ts';
 
 /** Businesses have row numbers above those of all customers, so that ids of their records differ from those of customers. */

@@ -7,7 +7,7 @@ import { day, hour, iso } from '../../shared/time.ts';
 import { recentAge } from '../ages.ts';
 import { businessWords, namesOf, regions } from '../customers/names.ts';
 import type { SeedPlan } from '../seed-context.ts';
-import { accounts } from '../staff.ts';
+import { accounts } from '../training-accounts.ts';
 
 /** A row of the businesses collection; an empty text means none. */
 export interface SeededBusiness {

@@ -2,7 +2,7 @@ import type { Device, LinkedBusiness, LogEntry, Note, Verification } from '#cont
 import { day, hour, iso } from '../../shared/time.ts';
 import { recentAge } from '../ages.ts';
 import { fullName, type GeneratorContext, generateUpTo, randomDateTime, recordId } from '../generator-context.ts';
-import { accounts } from '../staff.ts';
+import { accounts } from '../training-accounts.ts';
 
 const [admin, support] = accounts.map(({ first, last, email }) => ({ name: `${first} ${last}`, email }));
 const system = { name: 'System', email: null };
