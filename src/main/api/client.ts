@@ -10,13 +10,14 @@ import { createListeners } from '../base/listeners.ts';
 import type { HttpRequest, HttpResponse } from '../http/http.ts';
 import type { Log } from '../log/log.ts';
 import { type Deadline, DeadlineError, startDeadline } from './deadline.ts';
-import { codeOfNetwork, failureOfAnswer, failureOfNetwork, saysSessionEnded } from './errors.ts';
+import { codeOfNetwork, failureOfAnswer, failureOfNetwork } from './errors.ts';
 import { bodyInDialect, queryInDialect, readFromDialect } from './in-dialect.ts';
 import { findEndpoint } from './load-contract.ts';
 import { parseJson } from './parse-json.ts';
 import { type Plan, planRequest } from './plan-request.ts';
 import { readPartly } from './read-partly.ts';
 import { type FileSink, saveBody } from './save-body.ts';
+import { saysSessionEnded } from './unauthorized.ts';
 
 /** More than any page of 1,000 rows needs. Larger answers are refused, so that they cannot fill the machine's memory. */
 const maxAnswerBytes = 20 * 1024 * 1024;

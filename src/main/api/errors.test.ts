@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offlineMessage } from '#contract/bridge/result.ts';
 import { NetworkError } from '../http/http.ts';
-import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs, saysSessionEnded } from './errors.ts';
+import { codeOf, codeOfNetwork, failureOfAnswer, failureOfNetwork, retryAfterMs } from './errors.ts';
 
 const session = { carriedSession: true, namesRecord: true };
 const answer = (status: number, body: string, more: Partial<Parameters<typeof failureOfAnswer>[0]> = {}) =>
@@ -179,37 +179,6 @@ test('an error of any depth is read', () => {
 test('fields of an error never reach the prototype of objects', () => {
   const failure = answer(422, '{"errors":{"__proto__":"x","constructor":"y"}}');
   expect(Object.getPrototypeOf(failure.fields)).toBe(Object.prototype);
-});
-
-describe('403 for a session that has ended', () => {
-  test.each([
-    '{"detail":"Authentication credentials were not provided."}',
-    '{"detail":"Invalid token."}',
-    '{"detail":"Not authenticated"}',
-    '{"detail":"Given token not valid for any token type","code":"token_not_valid"}',
-    '{"error":"invalid_token"}',
-    '{"code":"not_authenticated","message":"Sign in"}',
-    '{"error":{"code":"authentication_failed"}}',
-  ])('%s', (body) => {
-    expect(saysSessionEnded(403, body, false)).toBe(true);
-    expect(saysSessionEnded(403, body, true)).toBe(false);
-    expect(answer(403, body)).toMatchObject({ code: 'signed-out', status: 403 });
-    expect(answer(403, body, { carriedSession: false }).code).toBe('forbidden');
-  });
-  test.each([
-    '',
-    '<html>',
-    '{"detail":"You do not have permission to perform this action."}',
-    '{"message":"Not authenticated customers cannot be jailed"}',
-    '{"message":"Forbidden","code":"permission_denied"}',
-  ])('not %s', (body) => {
-    expect(saysSessionEnded(403, body, false)).toBe(false);
-    expect(answer(403, body).code).toBe('forbidden');
-  });
-  test('a 401 needs no words', () => {
-    expect(saysSessionEnded(401, '', true)).toBe(true);
-    expect(saysSessionEnded(404, '{"detail":"Not authenticated"}', false)).toBe(false);
-  });
 });
 
 test.each([

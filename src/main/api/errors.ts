@@ -1,5 +1,6 @@
 import { defaultErrorText, type ErrorCode, type Failure, fail, offlineMessage } from '#contract/bridge/result.ts';
 import { readErrorBody } from './error-body.ts';
+import { saysSessionEnded } from './unauthorized.ts';
 
 const outdatedText = 'Update required. The platform no longer accepts this version of the console.';
 
@@ -17,20 +18,6 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
   const date = httpDate.test(text) ? Date.parse(text.endsWith('GMT') ? text : `${text} GMT`) : Number.NaN;
   const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : date - now;
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), retryAfterMaxMs);
-};
-
-/** The codes and words by which frameworks say in a 403 that nobody is signed in: Django, FastAPI and OAuth. */
-const endedCodes = new Set(['invalid_token', 'token_not_valid', 'not_authenticated', 'authentication_failed']);
-const endedWords = /^(?:authentication credentials were not provided|not authenticated|invalid token)\.?$/i;
-
-/**
- * Whether an answer to a call with the session's token says that the session has ended. The words of a 403 count for reads only: a write
- * may be about another token, such as a code of an app.
- */
-export const saysSessionEnded = (status: number, body: string, isWrite: boolean): boolean => {
-  if (status !== 403 || isWrite) return status === 401;
-  const { message, codes } = readErrorBody(body, status);
-  return codes.some((code) => endedCodes.has(code)) || endedWords.test(message ?? '');
 };
 
 /** What a request was about, as far as it decides what a status means. */
