@@ -3,6 +3,7 @@ import { currentArea } from '#kernel/area/define-area.ts';
 import { canOpenLink, resolveLink } from '#kernel/base/area-links.ts';
 import type { DescribeWrite } from '#kernel/write/unfinished-writes.ts';
 import { areas } from '../areas/areas.ts';
+import { recordNameQuery } from './load-record-page.ts';
 import { writeLabels } from './write-labels.ts';
 
 /** The word of an endpoint, such as `invite` in `members/invite`: no ID has only small letters. */
@@ -27,9 +28,10 @@ const recordPath = (path: string): string | undefined => {
 export const describeWrite: DescribeWrite = ({ endpoint, path }, pathname, permissions) => {
   const record = recordPath(path);
   const { base } = currentArea(areas, pathname);
+  const address = record !== undefined && canOpenLink(record, base, permissions) ? resolveLink(record, base) : null;
   return {
     label: writeLabels.get(endpoint) ?? endpoint,
     record: record ?? path,
-    address: record !== undefined && canOpenLink(record, base, permissions) ? resolveLink(record, base) : null,
+    page: address === null || record === undefined ? null : { address, name: recordNameQuery(record) },
   };
 };

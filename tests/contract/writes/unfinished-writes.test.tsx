@@ -3,7 +3,7 @@ import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SettledOutcome, UnfinishedWrite } from '#contract/bridge/requests.ts';
-import { succeed } from '#contract/bridge/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { endpoints } from '#contract/platform/api/contract.ts';
 import { isWrite } from '#contract/platform/definitions/endpoint.ts';
 import { permissions } from '#contract/platform/permissions.ts';
@@ -11,6 +11,7 @@ import { bridge } from '#kernel/base/bridge-client.ts';
 import { describeWrite } from '../../../src/renderer/app/describe-write.ts';
 import { writeLabels } from '../../../src/renderer/app/write-labels.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const createWrite = (endpoint: string, path: string): UnfinishedWrite => ({
@@ -64,13 +65,37 @@ test('the list says what was sent and when, and links to the record', async () =
     'Approve, retry or reject payout',
     'Activate or deactivate customer',
   ]);
-  expect(items[1]?.textContent).toMatch(
-    /customers\/CUS1 · sent 3 minutes ago, [A-Z][a-z]{2} \d\d, \d{4} at \d\d:\d\d [ap]m/,
-  );
+  expect(items[1]?.textContent).toMatch(/ · sent 3 minutes ago, [A-Z][a-z]{2} \d\d, \d{4} at \d\d:\d\d [ap]m/);
   expect(items.map((item) => within(item).getByRole('link', { name: 'Open record' }).getAttribute('href'))).toEqual([
     '/wanda/payouts/fiat/PAY1',
     '/wanda/customers/CUS1',
   ]);
+});
+
+test('the list names each record, with its amount and its customer', async () => {
+  platform.answerWith('payouts.get', {
+    reference: 'PYT-1',
+    amount: '1250.5',
+    currency_id: 'NGN',
+    customer: { id: 'CUS1', name: 'Ada Obi' },
+  });
+  platform.answerWith('customers.get', {
+    profile: { first_name: 'Bola', last_name: 'Ade' },
+    email: 'bola@example.com',
+  });
+  openApp('/wanda/no-such-page');
+  const dialog = await review();
+  await within(dialog).findByText('PYT-1 · 1,250.50 NGN · Ada Obi');
+  await within(dialog).findByText('Bola Ade · bola@example.com');
+});
+
+test('the list has the path of a record that can not be read', async () => {
+  platform.answers.set('payouts.get', () => fail('server', 'The platform broke', { status: 500 }));
+  openApp('/wanda/no-such-page');
+  const [first] = within(await review()).getAllByRole('listitem');
+  await waitFor(() => expect(platform.lastRequest('payouts.get')).toBeDefined());
+  await act(async () => {});
+  expect(first?.textContent).toContain('payouts/fiat/PAY1 · sent');
 });
 
 test('the link opens the record and closes the list', async () => {
@@ -136,25 +161,25 @@ test.each([
   ['countries.update', 'countries/NG', '/settings/countries'],
   ['older.endpoint', 'customers', '/wanda/customers'],
 ])('the record of %s at %s', (endpoint, path, address) => {
-  expect(describeWrite(createWrite(endpoint, path), '/wanda/customers', permissions).address).toBe(address);
+  expect(describeWrite(createWrite(endpoint, path), '/wanda/customers', permissions).page?.address).toBe(address);
 });
 
 test('a record opens in the current workspace, or in one that has its page', () => {
-  expect(describeWrite(toggle, '/ruby', permissions).address).toBe('/ruby/customers/CUS1');
-  expect(describeWrite(decision, '/ruby', permissions).address).toBe('/wanda/payouts/fiat/PAY1');
+  expect(describeWrite(toggle, '/ruby', permissions).page?.address).toBe('/ruby/customers/CUS1');
+  expect(describeWrite(decision, '/ruby', permissions).page?.address).toBe('/wanda/payouts/fiat/PAY1');
 });
 
 test('a write of an older version of the console is shown by its name', () => {
   expect(describeWrite(createWrite('older.endpoint', 'older/1'), '/wanda', permissions)).toEqual({
     label: 'older.endpoint',
     record: 'older/1',
-    address: null,
+    page: null,
   });
 });
 
 test('a record that the member may not open is named without a link', () => {
   expect(describeWrite(decision, '/wanda', ['customer:read'])).toMatchObject({
     record: 'payouts/fiat/PAY1',
-    address: null,
+    page: null,
   });
 });

@@ -6,7 +6,7 @@ import { AppError, isNotFound } from '#kernel/base/app-error.ts';
 import { toLinkPath } from '#kernel/base/area-links.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Badge, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
-import { recordId } from '#kernel/fields/record-path.ts';
+import { recordId, valueAt } from '#kernel/fields/record-path.ts';
 import { unreadableValue } from '#kernel/format/unreadable-text.ts';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
 import { readListPosition, setOpenedRecord } from '#kernel/record/list-position.ts';
@@ -223,5 +223,9 @@ const RecordPage = (props: RecordPageProps) => {
 export const detailContent = (resource: Resource, definition: DetailDefinition): ScreenContent => ({
   render: (props) => <DetailScreen resource={resource} definition={definition} {...props} />,
   recordQuery: definition.query,
+  recordName: (record, params) =>
+    [definition.actions(params)?.name(record) ?? definition.title(record), valueAt(record, 'customer.name')]
+      .filter((part) => typeof part === 'string' && part !== '')
+      .join(' · '),
   parallelQueries: ({ '*': segment = '', ...params }) => (segment === '' ? definition.parallelQueries(params) : []),
 });

@@ -29,6 +29,8 @@ export interface ScreenContent {
   query?: (params: RouteParams, search: URLSearchParams, context: ScreenContext) => ReadQuery<unknown>;
   /** The first request of a record's page, which reads the record whatever the rest of the address says. */
   recordQuery?: (params: RouteParams) => ReadQuery<unknown>;
+  /** What a record is called outside of its page: its name with its amount, and its customer. */
+  recordName?: (record: unknown, params: RouteParams) => string;
   /** The list at an address, for the pages of its records. */
   openList?: (search: URLSearchParams, context: ScreenContext) => OpenList;
   /** Further requests at an address, sent with the first. `params` includes the tab as `*`. */

@@ -111,7 +111,7 @@ test.each<[string, () => void]>([
 
 describe('useLoadDescribeWrite', () => {
   test('gives how the app describes writes', () => {
-    const load = () => Promise.resolve(() => ({ label: 'Deactivate', record: 'customers/CUS1', address: null }));
+    const load = () => Promise.resolve(() => ({ label: 'Deactivate', record: 'customers/CUS1', page: null }));
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(DescribeWriteProvider, { value: load }, children);
     expect(renderHook(useLoadDescribeWrite, { wrapper }).result.current).toBe(load);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import type { UnfinishedWrite } from '#contract/bridge/requests.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 import { useSession } from '#kernel/session/session.ts';
 
@@ -30,8 +31,8 @@ export interface WriteDescription {
   label: string;
   /** The path of its record, such as `customers/CUS1`. */
   record: string;
-  /** The address of the record's page; null: the console has none, or the member may not open it. */
-  address: string | null;
+  /** The record's page; null: the console has none, or the member may not open it. */
+  page: { address: string; name: ReadQuery<string | null> } | null;
 }
 
 /** `pathname`: the current page, whose workspace a record opens in. `permissions`: those of the member. */

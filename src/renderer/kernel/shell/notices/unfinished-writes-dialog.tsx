@@ -1,7 +1,9 @@
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { UnfinishedWrite } from '#contract/bridge/requests.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
@@ -65,18 +67,22 @@ interface WriteItemProps {
   onOpen: () => void;
 }
 
-const WriteItem = ({ write, description: { label, record, address }, onOpen }: WriteItemProps) => {
+const noName: ReadQuery<string | null> = { queryKey: ['no record name'], queryFn: async () => null };
+
+/** A write by what it does and the name of its record; by its path until that is read, and where it can't be. */
+const WriteItem = ({ write, description: { label, record, page }, onOpen }: WriteItemProps) => {
   const id = useId();
+  const { data: name } = useQuery({ ...(page?.name ?? noName), retry: false });
   return (
     <li className={classes.write}>
       <div id={id}>
         <strong>{label}</strong>
         <Text size="xs" c="dimmed">
-          {record} · sent {relativeTimeElement(write.sentAt)}, {dateTime(write.sentAt)}
+          <bdi>{name ?? record}</bdi> · sent {relativeTimeElement(write.sentAt)}, {dateTime(write.sentAt)}
         </Text>
       </div>
-      {address !== null && (
-        <Anchor component={Link} to={address} aria-describedby={id} onClick={onOpen}>
+      {page !== null && (
+        <Anchor component={Link} to={page.address} aria-describedby={id} onClick={onOpen}>
           Open record
         </Anchor>
       )}
