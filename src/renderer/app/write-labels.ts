@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/platform/api/contract.ts';
 
-/** What each write of a member does, where its outcome is unknown: then no record says which way a toggle goes. */
+/** What each write of a member does, in the list of changes with no known outcome: no record says which way a toggle went. */
 const labels = {
   'me.update': 'Update own profile',
   'me.enableTwoStep': 'Turn on own two-step verification',

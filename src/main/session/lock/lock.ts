@@ -35,7 +35,7 @@ export interface Lock {
 
 /**
  * Locks the console with the machine's screen lock, on suspend, and after minutes without input. Electron has no screen lock event on Linux
- * (electron#38088); suspend and idle time lock there.
+ * (electron#38088); suspend and idle time lock there. What a locked session is stands in `session-reducer.ts`, which calls are refused in `locked-calls.ts`.
  */
 export const createLock = ({ power, ownIdleSeconds, session, isUnlocked, settings, state }: LockParts): Lock => {
   const get = (): LockSettings => {

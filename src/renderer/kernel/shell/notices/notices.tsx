@@ -1,20 +1,16 @@
-import { Button, Group, Modal, Popover, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks';
+import { Button, Group, Modal, Popover } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { commandTable } from '#contract/bridge/commands.ts';
+import { Fragment, memo, type ReactNode, useEffect } from 'react';
 import { useReachable } from '#kernel/api/reachable.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { useUpdates } from '#kernel/base/updates.ts';
-import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
-import { Kbd } from '#kernel/commands/kbd.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { useTimeZone } from '#kernel/format/time-zone.ts';
 import { meQuery, useViewedMember } from '#kernel/member/me.ts';
-import { requestReauthentication, useCanFetch } from '#kernel/session/lock/session-overlay.ts';
+import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { lazyOverlay } from '#kernel/ui/states/lazy-part.tsx';
 import { useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
@@ -22,6 +18,7 @@ import { useWrite } from '#kernel/write/use-write.ts';
 import { NoticeButton, NoticeText } from './notice.tsx';
 import classes from './notices.module.css';
 import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
+import { SessionEndingNotice } from './session-ending-notice.tsx';
 import { isUpdateNoticed, UpdateNotice, updateNoticeName } from './update-notice.tsx';
 import { ViewAsNotice } from './view-as-notice.tsx';
 
@@ -60,7 +57,7 @@ export const Notices = memo(() => {
   const notices: { id: string; element: ReactNode }[] = [];
   if (viewed) notices.push({ id: 'view-as', element: <ViewAsNotice viewed={viewed} /> });
   if (isSignedIn && session.expiresSoon && session.expiresAt !== null)
-    notices.push({ id: 'ending', element: <EndingNotice expiresAt={session.expiresAt} /> });
+    notices.push({ id: 'ending', element: <SessionEndingNotice expiresAt={session.expiresAt} /> });
   if (update?.isRequired) notices.push({ id: 'update', element: <UpdateNotice update={update} /> });
   if (!reachable) notices.push({ id: 'unreachable', element: <UnreachableNotice /> });
   if (unfinishedWrites.length > 0)
@@ -181,52 +178,6 @@ const UnreachableNotice = () => {
       <NoticeText text={`The platform cannot be reached. Changes cannot be sent until it is back.${lastAnswer}`} />
       <NoticeButton label="Try again" onClick={() => void probe.refetch()} />
     </div>
-  );
-};
-
-const [reauthenticateKeys] = commandTable['session.reauthenticate'].keys;
-
-/** A screen reader ignores everything outside an `aria-modal` dialog, live regions too. */
-const findOpenDialog = (): Element | null =>
-  [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? null;
-
-/**
- * Announced when it appears and again 30 seconds before the end. It is above dialogs, because what they hold would be lost, and has
- * a shortcut of its own, because Tab does not leave a dialog.
- */
-const EndingNotice = ({ expiresAt }: { expiresAt: number }) => {
-  const [now, setNow] = useState(Date.now);
-  const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1_000));
-  const isNear = seconds <= 30;
-  useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true });
-  useCommands(tableCommands({ 'session.reauthenticate': requestReauthentication }));
-  const dialog = findOpenDialog();
-  const announcement = (
-    <Announcement
-      text={isNear ? 'Your session ends in 30 seconds.' : 'Your session ends soon. You can sign in again now.'}
-    />
-  );
-  return (
-    <div className={`${classes.notice} ${classes.ending}`} data-tone={isNear ? 'danger' : undefined} role="note">
-      <NoticeText
-        className="num"
-        text={`Your session ends in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
-      />
-      <NoticeButton label="Sign in again" onClick={requestReauthentication} />
-      <Kbd keys={reauthenticateKeys} />
-      {dialog ? createPortal(announcement, dialog) : announcement}
-    </div>
-  );
-};
-
-/** Empty at first: screen readers do not announce the text that a live region is created with. */
-const Announcement = ({ text }: { text: string }) => {
-  const [announced, setAnnounced] = useState('');
-  useEffect(() => setAnnounced(text), [text]);
-  return (
-    <VisuallyHidden className={classes.announcement} aria-live="polite">
-      {announced}
-    </VisuallyHidden>
   );
 };
 
