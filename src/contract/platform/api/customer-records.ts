@@ -76,8 +76,20 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
+/** The record that a transaction belongs to: its type is one of `belongingTypes`, `kind` the kind in its path where the type has several. */
+export const belonging = z.object({
+  type: z.string(),
+  kind: orNull(z.string()),
+  id,
+  reference: identifier,
+  status: z.string(),
+});
+export type Belonging = z.infer<typeof belonging>;
+
 export const transactionDetail = transaction.extend({
   ...explained,
+  /** Null for one that belongs to nothing. A platform that doesn't say leaves it out. */
+  belongs_to: belonging.nullish(),
   timeline: optionalList(timelineEntry),
   meta: mapOf(z.json()),
 });

@@ -21,6 +21,25 @@ export const asSinglePage = <Row>(query: ReadQuery<readonly Row[]>): ReadQuery<P
   }));
 
 /**
+ * The rows of several lists in one, under the endpoint of the first. What this platform does not have adds none, unless it has none of
+ * them.
+ */
+export const joinLists = <Row>([first, ...others]: readonly [
+  ReadQuery<Page<Row>>,
+  ...ReadQuery<Page<Row>>[],
+]): ReadQuery<readonly Row[]> => ({
+  queryKey: [...first.queryKey, ...others.map(({ queryKey }) => queryKey.at(-1))],
+  queryFn: async (context) => {
+    const results = await Promise.allSettled([first, ...others].map(({ queryFn }) => queryFn(context)));
+    const failures = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+    const failure = failures.find((reason) => !(reason instanceof AppError && reason.code === 'unavailable'));
+    if (failure !== undefined) throw failure;
+    if (failures.length === results.length) throw failures[0];
+    return results.flatMap((result) => (result.status === 'fulfilled' ? result.value.data : []));
+  },
+});
+
+/**
  * One row of an unpaged list; null if it no longer exists. Rows that can't be read don't matter to the others, but one of them may be the
  * row that was not found.
  */

@@ -14,7 +14,7 @@ import { conflict, invalidField } from '../../shared/errors.ts';
 import { day } from '../../shared/time.ts';
 import { FileAnswer, handle } from '../definitions/endpoint-handler.ts';
 import { transferPage } from '../definitions/record-pages.ts';
-import { transactionReferenceOf, updateLinkedStatus } from '../money/transaction-links.ts';
+import { belongingOf, transactionReferenceOf, updateLinkedStatus } from '../money/transaction-links.ts';
 import { transferOf, transfersOf } from '../money/transfers.ts';
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
 
@@ -55,12 +55,10 @@ export const customerMoneyHandlers = {
     return { data: rows.map((row) => toTransaction(platform.seed, row)), pagination };
   }),
 
-  'customers.transaction': handle(contract.customers.transaction, ({ store, platform, param }) => ({
-    data: toTransactionDetail(
-      platform.seed,
-      transactionById(platform, customerById(store, param('id')), param('transactionId')),
-    ),
-  })),
+  'customers.transaction': handle(contract.customers.transaction, ({ store, platform, param }) => {
+    const row = transactionById(platform, customerById(store, param('id')), param('transactionId'));
+    return { data: { ...toTransactionDetail(platform.seed, row), belongs_to: belongingOf(store, row.rowNumber) } };
+  }),
 
   'customers.updateTransaction': handle(contract.customers.updateTransaction, (call) => {
     const { platform, body, now } = call;

@@ -7,7 +7,7 @@ import { toTransaction, toTransactionDetail } from '../../seed/records/transacti
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
-import { transactionReferenceOf } from './transaction-links.ts';
+import { belongingOf, transactionReferenceOf } from './transaction-links.ts';
 
 /** The customer of a transaction. */
 const ownerOf = (store: Store, { rowNumber }: TransactionRow): { customer: { id: string; name: string } } => {
@@ -30,6 +30,12 @@ export const transactionHandlers = {
     const rowNumber = transactionCodes.id.read(param('id'));
     const [row] = rowNumber === null ? [] : transactionRows(store, 'rowNumber = ?', rowNumber);
     if (row === undefined) throw notFound('Transaction');
-    return { data: { ...toTransactionDetail(platform.seed, row), ...ownerOf(store, row) } };
+    return {
+      data: {
+        ...toTransactionDetail(platform.seed, row),
+        belongs_to: belongingOf(store, row.rowNumber),
+        ...ownerOf(store, row),
+      },
+    };
   }),
 };

@@ -7,7 +7,7 @@ import { iso } from '../../shared/time.ts';
 import { deposits } from '../money/deposits.ts';
 import { payouts } from '../money/payouts.ts';
 import { topUps } from '../money/top-ups.ts';
-import { connectTrades } from '../products/connect.ts';
+import { connectTrades, tradeOfPayout } from '../products/connect.ts';
 import {
   contains,
   customerNames,
@@ -41,23 +41,42 @@ const byProvider = (value: string): SqlFragment[] =>
 const byAddress = (value: string): SqlFragment[] => [
   { sql: 'address IN (?, ?)', values: [value, value.toLowerCase()] },
 ];
+/** Rows of the transaction that this is the reference or the ID of. */
+const byTransaction = (value: string): SqlFragment[] => {
+  const number = transactionCodes.reference.read(value) ?? transactionCodes.id.read(value);
+  return number === null ? [] : [{ sql: 'transaction_number = ?', values: [number] }];
+};
+/** The payout of the trade that this is the reference of. */
+const byTrade = (value: string): SqlFragment => ({
+  sql: 'id IN (SELECT payout_id FROM connect_trades WHERE reference = ?)',
+  values: [value.toUpperCase()],
+});
+/** The trade of the payout that this is the reference of, or of the payout's transaction. */
+const byPayout = (value: string): SqlFragment[] =>
+  [{ sql: 'reference = ?', values: [value.toUpperCase()] }, ...byTransaction(value)].map(({ sql, values }) => ({
+    sql: `payout_id IN (SELECT id FROM payouts WHERE ${sql})`,
+    values,
+  }));
+const byLinked = (value: string): SqlFragment[] => [...byReference(value), ...byTransaction(value), byTrade(value)];
 const byNumber = (value: string): SqlFragment[] => [contains('number', digitsOf(value))];
 
 const linkedWays: WaysToFind = {
-  q: (value) => [byId(value), ...byReference(value), ...byHash(value), ...byProvider(value), ...byAddress(value)],
-  reference: byReference,
+  q: (value) => [byId(value), ...byLinked(value), ...byHash(value), ...byProvider(value), ...byAddress(value)],
+  reference: byLinked,
   hash: byHash,
   processor_id: byProvider,
   address: byAddress,
   account_number: (value) => [{ sql: 'account_number = ?', values: [value] }],
 };
-const tradeWays: WaysToFind = { q: (value) => [byId(value), ...byReference(value)], reference: byReference };
+const byTradeOrPayout = (value: string): SqlFragment[] => [...byReference(value), ...byPayout(value)];
+const tradeWays: WaysToFind = { q: (value) => [byId(value), ...byTradeOrPayout(value)], reference: byTradeOrPayout };
+const byTopUpOrTransaction = (value: string): SqlFragment[] => [...byReference(value), ...byTransaction(value)];
 const topUpWays: WaysToFind = {
   q: (value) => [
-    ...[byId(value), ...byReference(value), ...byProvider(value)],
+    ...[byId(value), ...byTopUpOrTransaction(value), ...byProvider(value)],
     ...(isPhoneLike(value) ? byNumber(value) : []),
   ],
-  reference: byReference,
+  reference: byTopUpOrTransaction,
   processor_id: byProvider,
   phone_number: byNumber,
 };
@@ -124,7 +143,11 @@ const linkedFound =
       return {
         ...{ id, category, amount, currency_id, reference, status, created_at: iso(created_at) },
         customer: names.get(numberOf(row)),
-        matched: matchedField(texts, { reference, id, hash, provider_reference, address, account_number }),
+        matched: matchedField(texts, {
+          ...{ reference, id, hash, provider_reference, address, account_number },
+          linked_reference: transactionCodes.reference.write(row.transaction_number),
+          trade_reference: category === 'connect' ? tradeOfPayout(texts[0].platform, id).trade?.reference : null,
+        }),
       };
     });
   };
@@ -133,16 +156,27 @@ export const payoutsFound = linkedFound('payouts');
 export const fiatDepositsFound = linkedFound('deposits', 'fiat');
 export const cryptoDepositsFound = linkedFound('deposits', 'crypto', 'below-minimum');
 
+/** The references of a trade's payout and of the payout's transaction; none without a payout. */
+const payoutReferences = (store: Store, payoutId: string | null) => {
+  const [payout] = payoutId === null ? [] : payouts.where(store, 'id = ?', payoutId);
+  return (
+    payout && {
+      payout_reference: payout.reference,
+      linked_reference: transactionCodes.reference.write(payout.transaction_number),
+    }
+  );
+};
+
 export const tradesFound = (texts: SearchTexts) => {
   const rows = rowsFound({ table: 'connect_trades', prefix: 'CTR', ways: tradeWays, collection: connectTrades }, texts);
   const names = customerNames(
     texts[0].platform,
     rows.map((row) => row.buyer_number),
   );
-  return rows.map(({ id, amount, asset, reference, status, created_at, buyer_number }) => ({
+  return rows.map(({ id, amount, asset, reference, status, created_at, buyer_number, payout_id }) => ({
     ...{ id, amount, currency_id: asset, reference, status, created_at: iso(created_at) },
     customer: names.get(buyer_number),
-    matched: matchedField(texts, { reference, id }),
+    matched: matchedField(texts, { reference, id, ...payoutReferences(texts[0].platform.store, payout_id) }),
   }));
 };
 
@@ -155,7 +189,10 @@ export const topUpsFound = (texts: SearchTexts) => {
     return {
       ...{ id, amount, reference, status, created_at: iso(created_at) },
       customer: names.get(numberOf(row)),
-      matched: matchedField(texts, { reference, id, phone_number: number, provider_reference }),
+      matched: matchedField(texts, {
+        ...{ reference, id, phone_number: number, provider_reference },
+        linked_reference: transactionCodes.reference.write(row.transaction_number),
+      }),
     };
   });
 };

@@ -81,6 +81,41 @@ describe('the search', () => {
     expect(await search('transactions', `q=${textAt(row, 'reference')}`)).toEqual([id]);
   });
 
+  it.each([
+    ['payouts', '/payouts/fiat'],
+    ['payouts', '/payouts/crypto'],
+    ['payouts', '/payouts/connect'],
+    ['fiat_deposits', '/deposits/fiat'],
+    ['crypto_deposits', '/deposits/crypto'],
+    ['crypto_deposits', '/deposits/below-minimum'],
+    ['airtimes', '/spend/top-ups'],
+  ])('finds both ends by either reference: %s of %s', async (group, path) => {
+    const [row] = rowsIn((await platform.send('GET', path, { bearer })).json);
+    const record = await platform.send('GET', `${path}/${textAt(row, 'id')}`, { bearer });
+    const transactionId = textAt(record.json, 'data', 'transaction_id');
+    const transaction = await platform.send('GET', `/transactions/${transactionId}`, { bearer });
+    for (const reference of [textAt(row, 'reference'), textAt(transaction.json, 'data', 'reference')])
+      for (const filter of ['q', 'reference']) {
+        expect(await search(group, `${filter}=${reference}`)).toEqual([textAt(row, 'id')]);
+        expect(await search('transactions', `${filter}=${reference}`)).toEqual([transactionId]);
+      }
+    const [found0] = await found(group, `q=${textAt(transaction.json, 'data', 'reference')}`);
+    expect(textAt(found0, 'matched', 'value')).toBe(textAt(transaction.json, 'data', 'reference'));
+  });
+
+  it('finds a trade, its payout and their transaction by any of their references', async () => {
+    const [row] = rowsIn((await platform.send('GET', '/payouts/connect', { bearer })).json);
+    const payout = (await platform.send('GET', `/payouts/connect/${textAt(row, 'id')}`, { bearer })).json;
+    const transactionId = textAt(payout, 'data', 'transaction_id');
+    const transaction = (await platform.send('GET', `/transactions/${transactionId}`, { bearer })).json;
+    const trade = valueAt(payout, 'data', 'trade');
+    for (const reference of [row, Object(transaction).data, trade].map((each) => textAt(each, 'reference'))) {
+      expect(await search('connect_trade', `q=${reference}`)).toEqual([textAt(trade, 'id')]);
+      expect(await search('payouts', `q=${reference}`)).toEqual([textAt(row, 'id')]);
+      expect(await search('transactions', `q=${reference}`)).toEqual([transactionId]);
+    }
+  });
+
   it('finds the owner of a phone number and of a crypto address', async () => {
     const id = characterId('plain');
     const customer = await platform.send('GET', `/customers/${id}`, { bearer });

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import { api } from '#kernel/api/client.ts';
-import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { joinLists, mapQuery } from '#kernel/api/derived-queries.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { RecordType } from '#kernel/definitions/list.ts';
@@ -27,12 +27,15 @@ import type { Resource } from '#kernel/resource/define-resource.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import type { RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { customers } from '../../customers/identity.ts';
+import { fiatDeposits } from '../../deposits/identity.ts';
 import { fiatPayouts } from '../../payouts/identity.ts';
 import { transactions } from '../../transactions/identity.ts';
 import { withMaskedNumbers } from '../accounts/account-text.tsx';
 import { revealOf } from '../accounts/record-reveal.ts';
 import { CustomerCard } from '../customers/customer-card.tsx';
 import { statusTimeline } from '../fields.tsx';
+import { BelongingSection, resourceOf } from './belonging.tsx';
+import type { Movement } from './movement.tsx';
 
 /** A transaction with its customer, by ID where the platform sends no name. */
 export type CustomerTransaction = TransactionDetail & { customer: { id: string; name?: string } };
@@ -148,23 +151,70 @@ export const otherTransactionsOf = <Rec extends TransactionDetail>(
     );
   });
 
-/** The bank payout that a transaction belongs to: the platform finds payouts by the reference of their transaction. */
-const payoutOf = ({ reference }: CustomerTransaction) =>
-  defineList(fiatPayouts, api.payouts.list, {
-    id: 'related-payouts',
-    params: { kind: 'fiat', q: reference },
-    columns: [
-      shortText('reference', { primary: true }),
-      text('destination.bank_name', 'Bank'),
-      money('amount', 'currency_id', { isFiat: true }),
-      status('status'),
-      relativeTime('created_at'),
-    ],
-    emptyTitle: 'No bank payout for this transaction',
-  });
+/** The lists that have the reference of a transaction in their search, and the kinds in their paths. */
+const searched = {
+  payout: {
+    title: 'Payouts',
+    kinds: ['fiat', 'crypto', 'connect'],
+    permission: fiatPayouts.permissions.record,
+    list: api.payouts.list,
+  },
+  deposit: {
+    title: 'Deposits',
+    kinds: ['fiat', 'crypto', 'below-minimum'],
+    permission: fiatDeposits.permissions.record,
+    list: api.deposits.list,
+  },
+} as const;
+
+interface FoundMovement extends Movement {
+  category: string;
+  status: string;
+}
+
+/** Where the platform doesn't say what a transaction belongs to: the movements of any kind that are found by its reference. */
+const foundMovements = <Rec extends TransactionDetail>(type: keyof typeof searched): Section<Rec> => {
+  const { title, kinds, permission, list } = searched[type];
+  const query = (kind: string, q: string): ReadQuery<Page<FoundMovement>> => list.query({ kind, q });
+  return nestedList<Rec>(
+    title,
+    ({ reference }) =>
+      defineList(
+        {
+          noun: [type, title.toLowerCase()],
+          to: (kind = '', id = '') => resourceOf({ type, kind })?.to(id) ?? null,
+          permissions: { record: permission, add: permission, edit: permission },
+        },
+        {
+          endpoint: list.endpoint,
+          query: ({ q }: { q: string }) => {
+            const [first, ...others] = kinds;
+            return joinLists([query(first, q), ...others.map((kind) => query(kind, q))]);
+          },
+        },
+        {
+          id: `related-${title.toLowerCase()}`,
+          unpaged: true,
+          params: { q: reference },
+          ids: ({ category, id }) => [category, id],
+          columns: [
+            shortText('reference', { primary: true }),
+            word('category', 'Kind'),
+            money('amount', 'currency_id'),
+            status('status'),
+            relativeTime('created_at'),
+          ],
+          emptyTitle: `No ${type} has this reference`,
+        },
+      ),
+    permission ?? undefined,
+    ({ type: own, belongs_to }) => belongs_to === undefined && own === type,
+  );
+};
 
 /** The sections of a transaction's page. */
 export const transactionSectionsOf = <Rec extends TransactionDetail>(owner: TransactionOwner<Rec>): Section<Rec>[] => [
+  custom<TransactionDetail>(BelongingSection),
   fields<Rec>('From and to', sidesOf(owner)),
   fields<TransactionDetail>('Transaction', [
     word('type'),
@@ -184,6 +234,8 @@ export const transactionSectionsOf = <Rec extends TransactionDetail>(owner: Tran
   timeline<Rec>(({ timeline: entries, direction }) =>
     statusTimeline(entries, fundsTextsFor[directionOf(direction) ?? 'none']),
   ),
+  foundMovements('payout'),
+  foundMovements('deposit'),
   ...owner.lists,
   rawJson,
 ];
@@ -195,13 +247,5 @@ export const transactionSections = transactionSectionsOf<CustomerTransaction>({
   card: custom(({ record, base }) => <CustomerCard id={record.customer.id} currency={record.currency} base={base} />, {
     side: true,
   }),
-  lists: [
-    nestedList(
-      'Bank payout',
-      payoutOf,
-      fiatPayouts.permissions.record ?? undefined,
-      ({ type, is_fiat }) => type === 'payout' && is_fiat,
-    ),
-    otherTransactionsOf(transactions, api.customers.transactions, customers, ({ customer }) => customer.id),
-  ],
+  lists: [otherTransactionsOf(transactions, api.customers.transactions, customers, ({ customer }) => customer.id)],
 });
