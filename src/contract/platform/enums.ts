@@ -83,22 +83,6 @@ export const betProviders = ['SportyBet', 'Bet9ja', 'BetKing', '1xBet'] as const
 /** The statuses of the recipients of foreign exchange. */
 export const recipientStatuses = ['approved', 'pending', 'in_review', 'rejected', 'suspended'] as const;
 
-/** What a transaction can belong to. */
-export const belongingTypes = [
-  'payout',
-  'deposit',
-  'connect_trade',
-  'order',
-  'transfer',
-  'loan',
-  'earn_plan',
-  'top_up',
-  'charge',
-  'voucher',
-] as const;
-
-export type BelongingType = (typeof belongingTypes)[number];
-
 export const transferKinds = ['internal', 'bank', 'crypto'] as const;
 
 /** The kinds of content that customers see in their app. */

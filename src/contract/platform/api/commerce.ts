@@ -13,7 +13,7 @@ import {
 import { activeBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, put } from '../definitions/endpoint.ts';
-import { decidedTimeline, explained, ofCurrency } from '../definitions/entities.ts';
+import { decidedTimeline, explained, ofCurrency, ofTransaction } from '../definitions/entities.ts';
 
 /** The business that is paid. */
 const merchant = orNull(z.object({ id, name: z.string() }));
@@ -35,6 +35,7 @@ const charge = z.object({
 });
 const chargeDetail = charge.extend({
   ...explained,
+  ...ofTransaction,
   /** What the business gets. */
   net: orNull(amount),
   provider: text,

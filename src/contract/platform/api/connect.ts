@@ -13,7 +13,7 @@ import {
 import { merchantStatusBody, offerStatusBody, resolutionBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline, explained, ofCurrency } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained, ofCurrency, ofTransaction } from '../definitions/entities.ts';
 
 const name = z.object({ id, name: z.string() });
 const text = orNull(z.string());
@@ -63,6 +63,7 @@ export type TradeRow = z.infer<typeof trade>;
 
 const tradeDetail = trade.extend({
   ...explained,
+  ...ofTransaction,
   dispute: orNull(
     dispute.extend({
       evidence: optionalList(z.object({ id, by: side, title: z.string(), url: text, created_at: dateTime })),

@@ -12,7 +12,15 @@ import {
   optionalList,
   orNull,
 } from '../../values/schemas.ts';
-import { actor, decidedTimeline, explained, fieldChange, ofCurrency, timelineEntry } from '../definitions/entities.ts';
+import {
+  actor,
+  decidedTimeline,
+  explained,
+  fieldChange,
+  ofCurrency,
+  ofTransaction,
+  timelineEntry,
+} from '../definitions/entities.ts';
 
 /** The records of a customer. Amounts are in major units of the record's currency. */
 
@@ -76,20 +84,29 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** The record that a transaction belongs to: its type is one of `belongingTypes`, `kind` the kind in its path where the type has several. */
-export const belonging = z.object({
-  type: z.string(),
-  kind: orNull(z.string()),
-  id,
-  reference: identifier,
-  status: z.string(),
+const linkedRecord = z.object({ id, reference: identifier, status: z.string() });
+/** `kind` is the `:kind` of the record's path. */
+const linkedOfKind = linkedRecord.extend({ kind: z.string() });
+
+/** The records that a transaction belongs to, such as its payout and the trade that the payout pays out. */
+export const linkedRecords = z.object({
+  payout: orNull(linkedOfKind),
+  deposit: orNull(linkedOfKind),
+  trade: orNull(linkedRecord),
+  order: orNull(linkedOfKind),
+  transfer: orNull(linkedRecord),
+  loan: orNull(linkedRecord),
+  earn_plan: orNull(linkedRecord),
+  top_up: orNull(linkedRecord),
+  charge: orNull(linkedRecord),
+  voucher: orNull(linkedRecord),
 });
-export type Belonging = z.infer<typeof belonging>;
+export type LinkedRecords = z.infer<typeof linkedRecords>;
 
 export const transactionDetail = transaction.extend({
   ...explained,
-  /** Null for one that belongs to nothing. A platform that doesn't say leaves it out. */
-  belongs_to: belonging.nullish(),
+  /** Empty or null for one that belongs to nothing. A platform that doesn't say leaves it out. */
+  linked: linkedRecords.nullish(),
   timeline: optionalList(timelineEntry),
   meta: mapOf(z.json()),
 });
@@ -107,6 +124,7 @@ export const transfer = z.object({
   to: orNull(identifier),
   provider: orNull(z.string()),
   provider_reference: orNull(identifier),
+  ...ofTransaction,
   ...explained,
   created_at: dateTime,
   timeline: decidedTimeline,

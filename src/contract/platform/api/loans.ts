@@ -3,7 +3,14 @@ import { amount, booleanParam, dateTime, flag, id, oneOrMany, optionalList, orNu
 import { loanAssetBody, loanAssetChangeBody } from '../bodies/products.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline, explained, ofCurrency, settingHistory } from '../definitions/entities.ts';
+import {
+  customerName,
+  decidedTimeline,
+  explained,
+  ofCurrency,
+  ofTransaction,
+  settingHistory,
+} from '../definitions/entities.ts';
 import { loan } from './customer-records.ts';
 
 /** A loan with its customer. The limits of its loan to value are those of its collateral when it was opened. */
@@ -16,6 +23,7 @@ export type CustomerLoan = z.infer<typeof customerLoan>;
 
 const loanDetail = customerLoan.extend({
   ...explained,
+  ...ofTransaction,
   repayments: optionalList(
     z.object({ id, amount, currency: z.string(), ...ofCurrency, status: z.string(), created_at: dateTime }),
   ),

@@ -14,7 +14,7 @@ import {
 import { reasonBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline, explained, ofCurrency } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained, ofCurrency, ofTransaction } from '../definitions/entities.ts';
 
 /** A voucher: its `code` can be redeemed for `amount`. */
 const voucher = z.object({
@@ -30,7 +30,12 @@ const voucher = z.object({
   created_at: dateTime,
 });
 
-const voucherDetail = voucher.extend({ ...explained, redeemed_at: optionalDateTime, timeline: decidedTimeline });
+const voucherDetail = voucher.extend({
+  ...explained,
+  ...ofTransaction,
+  redeemed_at: optionalDateTime,
+  timeline: decidedTimeline,
+});
 export type VoucherDetail = z.infer<typeof voucherDetail>;
 
 /** A shop that issues vouchers; `balance` covers those that are not redeemed yet. */

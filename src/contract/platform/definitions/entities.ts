@@ -104,6 +104,9 @@ export const explained = {
   risk_signals: optionalList(codedText),
 };
 
+/** The customer's transaction that moved the money of a record. A platform need not send it. */
+export const ofTransaction = { transaction_id: orNull(identifier) };
+
 /** The fields of `explained`, as a platform sends them. */
 export type Explained = z.input<z.ZodObject<typeof explained>>;
 

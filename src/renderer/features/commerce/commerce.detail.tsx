@@ -9,7 +9,7 @@ import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fiel
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { defineDecision, statusField } from '../shared/money/decision.ts';
-import { statusSection } from '../shared/money/movement.tsx';
+import { ownTransactionSection, statusSection } from '../shared/money/movement.tsx';
 import { linkAmount, linkState, merchantLink } from './commerce-fields.ts';
 import { paymentLinks } from './identity.ts';
 import { chargesOf } from './link-charges.list.ts';
@@ -51,6 +51,7 @@ export const chargesDetail = defineDetail(api.commerce.charge, {
       dateTime('created_at'),
     ]),
     statusSection(fundsTexts),
+    ownTransactionSection(),
     rawJson,
   ],
 });

@@ -5,6 +5,7 @@ import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts'
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { compareBy } from '#kernel/fields/compared-fields.ts';
 import { text } from '#kernel/fields/fields.tsx';
+import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { defineDecision, mayAllow, statusField } from '../shared/money/decision.ts';
 import { movementAmount, movementMoney, movementName } from '../shared/money/movement.tsx';
@@ -18,6 +19,9 @@ const send =
 
 /** Reads a deposit of a kind by its ID. */
 export const readDeposit = (kind: string) => (id: string) => api.deposits.get.query({ kind, id });
+
+/** What reaches the wallet: the amount less its fee. */
+const creditedAmount = ({ amount, fee }: DepositDetail): string => subtractAmounts(amount, fee ?? '0') ?? amount;
 
 /** The decisions about a deposit of any kind. */
 export const depositActions: RecordActions<DepositDetail> = {
@@ -39,7 +43,7 @@ export const depositActions: RecordActions<DepositDetail> = {
       isAvailable: ({ customer }) => customer !== null,
       suggestedReasons: ['Sender confirmed', 'Found on the network', 'Matched with the bank statement'],
       consequence: (deposit) =>
-        `${exactMoney(deposit.amount, deposit.currency_id)} is added to the wallet of ${deposit.customer?.name ?? 'the customer'}, who can spend it at once.${isUnconfirmed(deposit) ? ` The network has confirmed it ${confirmationsText(deposit)} times only: it may still be reversed.` : ''}`,
+        `${exactMoney(creditedAmount(deposit), deposit.currency_id)} is added to the wallet of ${deposit.customer?.name ?? 'the customer'}, who can spend it at once.${isUnconfirmed(deposit) ? ` The network has confirmed it ${confirmationsText(deposit)} times only: it may still be reversed.` : ''}`,
       confirmationText: ({ amount }) => amount,
       send: send('credit'),
       successMessage: 'Deposit credited',
@@ -74,7 +78,7 @@ export const depositBulk = (kind: string) =>
       'deposits.credit': {
         done: 'credited',
         applies: (deposit) => deposit.customer !== null && mayAllow(depositTransitions.credit)(deposit),
-        consequence: "Each amount is added to its customer's wallet and can be spent at once.",
+        consequence: "Each amount, less its fee, is added to its customer's wallet and can be spent at once.",
       },
       'deposits.reject': {
         done: 'rejected',

@@ -4,14 +4,14 @@ import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
-import { copy, dateTime, money, percent, status } from '#kernel/fields/fields.tsx';
+import { copy, custom as customField, dateTime, money, percent, status } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { badge, statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { customerLink } from '../shared/fields.tsx';
-import { customerSectionIn, statusSection, subtitleWith } from '../shared/money/movement.tsx';
+import { customerSectionIn, ownTransactionSection, statusSection, subtitleWith } from '../shared/money/movement.tsx';
 import classes from './loans.module.css';
-import { ltvState } from './ltv.ts';
+import { isUndecidedLoan, ltvState } from './ltv.ts';
 import { LtvBar } from './ltv-bar.tsx';
 
 const LtvSection = ({ loan }: { loan: LoanDetail }) => {
@@ -60,7 +60,7 @@ export const loansDetail = defineDetail(api.loans.get, {
   subtitle: subtitleWith(({ opened_at }) => opened_at),
   sections: [
     custom(({ record }) => <LtvSection loan={record} />),
-    fields('Loan', [
+    fields('Loan', (loan) => [
       copy('reference'),
       customerLink(),
       money('principal', 'currency'),
@@ -68,12 +68,14 @@ export const loansDetail = defineDetail(api.loans.get, {
       money('collateral', 'collateral_currency', { isFiat: false }),
       percent('apr', 'Annual rate (APR)'),
       status('status'),
+      ...(isUndecidedLoan(loan) ? [customField<LoanDetail>('Decision', () => 'Made by the platform, not here')] : []),
       dateTime('opened_at'),
       dateTime('due_at'),
     ]),
     customerSectionIn(({ currency }) => currency),
     statusSection(fundsTexts),
     nestedList('Repayments', repaymentsOf),
+    ownTransactionSection(),
     rawJson,
   ],
 });

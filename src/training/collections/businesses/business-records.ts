@@ -73,7 +73,7 @@ export const businessRecordHandlers = {
     const rowNumber = transactionCodes.id.read(call.param('transactionId'));
     const row = businessTransactions(call.platform, businessOf(call)).find((each) => each.rowNumber === rowNumber);
     if (row === undefined) throw notFound('Transaction');
-    return { data: { ...toTransactionDetail(call.platform.seed, row), belongs_to: null } };
+    return { data: { ...toTransactionDetail(call.platform.seed, row), linked: null } };
   }),
   'businesses.transfers': handle(contract.businesses.transfers, (call) =>
     transferPage(businessRecords(call.platform, businessOf(call), 'transfer'), call.query),

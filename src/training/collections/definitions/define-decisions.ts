@@ -43,12 +43,13 @@ interface DecidedRow {
   created_at: number;
 }
 
-/** The reasons, the place of the money and the timeline of a record, for its answer. `place` is its bank or network. */
+/** The reasons, the place of the money and the timeline of a record, for its answer. `place` is its bank or network, `isTrue` tells which reasons and signals are true of it. */
 export const explainDecided = (
   kind: MoneyKind,
   { id, steps }: Pick<DecidedRow, 'id' | 'steps'>,
   place: string | null = null,
-) => explain({ key: keyOfId(id), kind, place, steps });
+  isTrue?: (code: string) => boolean,
+) => explain({ key: keyOfId(id), kind, place, steps, ...(isTrue && { isTrue }) });
 
 type DecisionCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'staff' | 'ip' | 'now'>;
 

@@ -1,6 +1,7 @@
 import { contract } from '#contract/platform/api/contract.ts';
 import { depositProviders } from '#contract/platform/enums.ts';
 import { depositTransitions } from '#contract/platform/transitions.ts';
+import { minus } from '../../shared/money.ts';
 import { defineMovements } from '../definitions/define-movements.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 
@@ -16,7 +17,7 @@ export const deposits = defineMovements({
     credit: { ...depositTransitions.credit, message: 'Deposit credited' },
     reject: { ...depositTransitions.reject, message: 'Deposit rejected' },
   },
-  inWallet: { state: 'sent', amountOf: ({ amount }) => amount },
+  inWallet: { state: 'sent', amountOf: ({ amount, fee }) => minus(amount, fee) },
   conditions: { confirming: () => ({ sql: 'confirmations < confirmations_required', values: [] }) },
   toAnswer: (base, account, { confirmations, confirmations_required, minimum }, { transaction }) => ({
     ...base,

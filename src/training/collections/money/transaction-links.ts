@@ -1,11 +1,21 @@
-import type { Belonging } from '#contract/platform/api/customer-records.ts';
+import type { z } from 'zod';
+import type { linkedRecords } from '#contract/platform/api/customer-records.ts';
 import type { Store } from '../../db/store.ts';
+import type { SeedContext } from '../../seed/seed-context.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import type { AuditContext } from '../customers/audit.ts';
-import { connectTrades } from '../products/connect.ts';
+import type { MovementRow } from '../definitions/define-movements.ts';
+import { connectTrades, tradeOfPayout } from '../products/connect.ts';
 import { deposits } from './deposits.ts';
 import { payouts } from './payouts.ts';
 import { topUps } from './top-ups.ts';
+
+const recordLink = ({ id, reference, status }: { id: string; reference: string; status: string }) => ({
+  id,
+  reference,
+  status,
+});
+const movementLink = ({ category, ...row }: MovementRow) => ({ kind: category, ...recordLink(row) });
 
 /** The movements that belong to a transaction. */
 const linkedCollections = [payouts, deposits];
@@ -23,16 +33,20 @@ export const updateLinkedStatus = (
     topUps.changeStatus(call, row, change);
 };
 
-/** What the transaction of a number belongs to; null if it belongs to nothing. */
-export const belongingOf = (store: Store, transactionNumber: number): Belonging | null => {
-  const movement = (type: string, collection: typeof payouts | typeof deposits) =>
-    collection
-      .where(store, 'transaction_number = ?', transactionNumber)
-      .map(({ category, id, reference, status }) => ({ type, kind: category, id, reference, status }));
-  const topUp = topUps
-    .where(store, 'transaction_number = ?', transactionNumber)
-    .map(({ id, reference, status }) => ({ type: 'top_up', kind: null, id, reference, status }));
-  return [...movement('payout', payouts), ...movement('deposit', deposits), ...topUp][0] ?? null;
+/** The records that the transaction of a number belongs to. */
+export const linkedRecordsOf = (context: SeedContext, transactionNumber: number): z.input<typeof linkedRecords> => {
+  const { store } = context;
+  const ofTransaction = ['transaction_number = ?', transactionNumber] as const;
+  const [payout] = payouts.where(store, ...ofTransaction);
+  const [deposit] = deposits.where(store, ...ofTransaction);
+  const [topUp] = topUps.where(store, ...ofTransaction);
+  const tradeId = payout?.category === 'connect' ? tradeOfPayout(context, payout.id).trade?.id : undefined;
+  return {
+    ...(payout && { payout: movementLink(payout) }),
+    ...(deposit && { deposit: movementLink(deposit) }),
+    ...(tradeId !== undefined && { trade: recordLink(connectTrades.find(store, tradeId)) }),
+    ...(topUp && { top_up: recordLink(topUp) }),
+  };
 };
 
 /** A linked record, such as a payout, by its reference, or by the reference of the trade that it pays out. */

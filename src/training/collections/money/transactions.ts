@@ -7,7 +7,7 @@ import { toTransaction, toTransactionDetail } from '../../seed/records/transacti
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
-import { belongingOf, transactionReferenceOf } from './transaction-links.ts';
+import { linkedRecordsOf, transactionReferenceOf } from './transaction-links.ts';
 
 /** The customer of a transaction. */
 const ownerOf = (store: Store, { rowNumber }: TransactionRow): { customer: { id: string; name: string } } => {
@@ -33,7 +33,7 @@ export const transactionHandlers = {
     return {
       data: {
         ...toTransactionDetail(platform.seed, row),
-        belongs_to: belongingOf(store, row.rowNumber),
+        linked: linkedRecordsOf(platform, row.rowNumber),
         ...ownerOf(store, row),
       },
     };

@@ -31,7 +31,7 @@ type TransferRow = z.infer<typeof columns>;
 
 /** A transfer as a customer's page shows it. */
 const toTransfer = ({ customer_number: _number, sender, receiver, created_at, ...row }: TransferRow): Transfer => {
-  const transfer = { ...row, from: sender, to: receiver, created_at: iso(created_at) };
+  const transfer = { ...row, transaction_id: null, from: sender, to: receiver, created_at: iso(created_at) };
   return { ...transfer, ...transferProcessing(transfer) };
 };
 

@@ -18,7 +18,7 @@ import { recordsOf } from '../../seed/records/records.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
 import { rowCount } from '../../seed/seed-context.ts';
 import { seededSteps } from '../../seed/seeded-steps.ts';
-import { referenceAlphabet } from '../../shared/codes.ts';
+import { referenceAlphabet, transactionCodes } from '../../shared/codes.ts';
 import { conflict } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
 import { plus } from '../../shared/money.ts';
@@ -151,6 +151,12 @@ export const connectTrades = defineCollection({
     get seller() {
       return relatedCustomer(context, row.seller_number);
     },
+    /** The transaction of the payout. */
+    get transactionId() {
+      if (row.payout_id === null) return null;
+      const number = context.store.number('SELECT transaction_number FROM payouts WHERE id = ?', row.payout_id);
+      return number === null ? null : transactionCodes.id.write(number);
+    },
   }),
   search: (row, { buyer, seller }) => [
     ...[row.id, row.reference],
@@ -176,6 +182,7 @@ export const connectTrades = defineCollection({
     status,
     payment_method: row.payment_method,
     payout_id: row.payout_id,
+    transaction_id: related.transactionId,
     merchant: { id: row.merchant, name: row.merchant_name },
     buyer: customerSummary(related.buyer),
     seller: customerSummary(related.seller),

@@ -84,6 +84,7 @@ export const earnPlans = defineCollection({
     earned: row.earned,
     status: row.status,
     ...explanationOf(row, anchor),
+    transaction_id: null,
     started_at: iso(row.created_at),
     matures_at: isoOrNull(row.matures_at),
   }),

@@ -120,6 +120,13 @@ const repaymentsOf = (row: LoanRow) => {
   })).reverse();
 };
 
+/** What must hold for a reason or a signal of a loan, given the customer's other loans. */
+const isTrue: Readonly<Record<string, (loan: LoanRow, others: readonly LoanRow[]) => boolean>> = {
+  high_ltv: ({ ltv, max_ltv }) => Number(ltv) >= Number(max_ltv) - limits.nearLiquidationPoints,
+  first_loan: ({ created_at }, others) => others.every((other) => other.created_at > created_at),
+  several_loans: (_loan, others) => others.some(({ status }) => status === 'processing' || status === 'matured'),
+};
+
 export const loans = defineCollection({
   table: 'loans',
   noun: 'Loan',
@@ -128,6 +135,7 @@ export const loans = defineCollection({
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
+    others: (): LoanRow[] => loans.where(context.store, 'customer_number = ? AND id <> ?', row.customer_number, row.id),
   }),
   search: (row, { customer }) => [row.id, row.reference, ...(customer ? [nameOf(customer), customer.id] : [])],
   createdAs: 'opened_at',
@@ -143,13 +151,14 @@ export const loans = defineCollection({
   },
   indexes: ['customer_number', 'due_at', 'distance'],
   coveringIndexColumns: ['status', 'currency', 'distance', 'due_at'],
-  toAnswer: (row, { customer }) => ({
+  toAnswer: (row, { customer, others }) => ({
     ...toLoan(row),
     customer: customerSummary(customer),
     max_ltv: row.max_ltv,
     liquidation_ltv: row.liquidation_ltv,
     repayments: repaymentsOf(row),
-    ...explainDecided('loan', row),
+    ...explainDecided('loan', row, null, (code) => isTrue[code]?.(row, others()) ?? true),
+    transaction_id: null,
   }),
   seed: seededLoans,
 });
@@ -192,9 +201,9 @@ function* seededLoans(context: SeedContext, plan: SeedPlan): Generator<LoanRow> 
     const outstanding =
       isOpen && age > 2 * day
         ? times(principal, (0.3 + random.next() * 0.6).toFixed(4), 2)
-        : status === 'completed' || status === 'expired'
-          ? '0.00'
-          : principal;
+        : isOpen
+          ? principal
+          : '0.00';
     const liquidation = Number(secured.liquidation_ltv);
     const isNear = isOpen && (index % 9 === 2 || index % 31 === 3);
     const ltv = isNear ? liquidation - 4 + random.next() * 5 : 15 + random.next() * (Number(secured.max_ltv) - 15);
@@ -215,7 +224,7 @@ function* seededLoans(context: SeedContext, plan: SeedPlan): Generator<LoanRow> 
       currency,
       collateral: (owedUsd / (ltv / 100) / secured.usd).toFixed(secured.usd > 1_000 ? 6 : 2),
       collateral_currency: secured.asset,
-      ltv: isZero(outstanding) ? '0.00' : ltv.toFixed(2),
+      ltv: status === 'completed' || status === 'expired' ? '0.00' : ltv.toFixed(2),
       max_ltv: secured.max_ltv,
       liquidation_ltv: secured.liquidation_ltv,
       apr: secured.apr,

@@ -211,6 +211,7 @@ const rules = {
       in_review: [
         reason('high_ltv', 'The loan to value is close to its limit'),
         reason('first_loan', "It's the customer's first loan"),
+        reason('above_automatic_limit', 'The amount is above the limit for automatic approval'),
       ],
       matured: [reason('overdue', "The loan wasn't repaid by its due date")],
       expired: [reason('no_collateral', "The collateral didn't arrive in time")],

@@ -165,5 +165,5 @@ export const generateTransfers = (context: GeneratorContext): Transfer[] =>
       status: transferStatus(new Random(context.seed, customer.rowNumber, index, 25), drawn, age),
       created_at: iso(context.anchor - age),
     };
-    return { ...transfer, ...transferProcessing(transfer) };
+    return { ...transfer, ...transferProcessing(transfer), transaction_id: null };
   });

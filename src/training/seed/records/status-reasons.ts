@@ -17,7 +17,11 @@ interface Explainable<Step> {
   place: string | null;
   /** The statuses of the record, oldest first. */
   steps: readonly Step[];
+  /** Whether a reason or signal with this code is true of the record; all are when omitted. */
+  isTrue?: (code: string) => boolean;
 }
+
+const always = (): boolean => true;
 
 /** The statuses of records that wait for staff, whose signals are listed. */
 const reviewed: ReadonlySet<string> = new Set(['in_review', 'review_needed']);
@@ -25,10 +29,10 @@ const reviewed: ReadonlySet<string> = new Set(['in_review', 'review_needed']);
 const stopped: ReadonlySet<string> = new Set([...reviewed, 'failed', 'suspended', 'rejected', 'cancelled', 'reversed']);
 
 /** What a step of a record says: why it came, and where the money was from then on; `isMissing` if it says that none arrived. */
-const explainStep = <Step extends BaseStep>({ key, kind, place }: Explainable<Step>, step: Step) => {
+const explainStep = <Step extends BaseStep>({ key, kind, place, isTrue = always }: Explainable<Step>, step: Step) => {
   const rules = moneyRules[kind];
   const usual = rules.funds[step.status] ?? null;
-  const [first, ...others] = rules.reasons[step.status] ?? [];
+  const [first, ...others] = (rules.reasons[step.status] ?? []).filter(({ code }) => isTrue(code));
   if (step.reason || first === undefined) {
     const isStopped = stopped.has(step.status) || first !== undefined;
     const reason: CodedText | null = step.reason && isStopped ? { code: 'staff_decision', text: step.reason } : null;
@@ -40,9 +44,13 @@ const explainStep = <Step extends BaseStep>({ key, kind, place }: Explainable<St
 };
 
 /** One to three of the signals of a kind; none where the kind has none. */
-const signalsOf = ({ key, kind }: Pick<Explainable<never>, 'key' | 'kind'>): CodedText[] => {
+const signalsOf = ({
+  key,
+  kind,
+  isTrue = always,
+}: Pick<Explainable<never>, 'key' | 'kind' | 'isTrue'>): CodedText[] => {
   const random = new Random(key, 91);
-  const left = [...moneyRules[kind].signals];
+  const left = moneyRules[kind].signals.filter(({ code }) => isTrue(code));
   return Array.from({ length: Math.min(left.length, random.between(1, 3)) }, () =>
     left.splice(random.int(left.length), 1),
   ).flat();

@@ -60,10 +60,19 @@ export const customerSection = <Rec extends Movement>() => customerSectionIn<Rec
 export const statusSection = <Rec extends { timeline: Parameters<typeof statusTimeline>[0] }>(words?: FundsTexts) =>
   timeline<Rec>(({ timeline: entries }) => statusTimeline(entries, words));
 
-/** The customer's transaction that a movement belongs to. */
+/** The customer's transaction that a movement belongs to: of the same reference where the platform doesn't say which. */
 export const transactionSection = <Rec extends { reference: string; transaction_id: string | null }>() =>
   nestedList<Rec>(
     'Transaction',
     (row) => transactionsMatching(row.transaction_id ?? row.reference),
     'transaction:read',
+  );
+
+/** The transaction that moved the money of a record, where the platform says which. */
+export const ownTransactionSection = <Rec extends { transaction_id: string | null }>() =>
+  nestedList<Rec>(
+    'Transaction',
+    ({ transaction_id }) => transactionsMatching(transaction_id ?? ''),
+    'transaction:read',
+    ({ transaction_id }) => transaction_id !== null,
   );

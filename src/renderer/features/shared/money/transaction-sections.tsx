@@ -34,7 +34,7 @@ import { withMaskedNumbers } from '../accounts/account-text.tsx';
 import { revealOf } from '../accounts/record-reveal.ts';
 import { CustomerCard } from '../customers/customer-card.tsx';
 import { statusTimeline } from '../fields.tsx';
-import { BelongingSection, resourceOf } from './belonging.tsx';
+import { LinkedSection, resourceOf } from './linked-records.tsx';
 import type { Movement } from './movement.tsx';
 
 /** A transaction with its customer, by ID where the platform sends no name. */
@@ -182,7 +182,7 @@ const foundMovements = <Rec extends TransactionDetail>(type: keyof typeof search
       defineList(
         {
           noun: [type, title.toLowerCase()],
-          to: (kind = '', id = '') => resourceOf({ type, kind })?.to(id) ?? null,
+          to: (kind = '', id = '') => resourceOf(type, kind)?.to(id) ?? null,
           permissions: { record: permission, add: permission, edit: permission },
         },
         {
@@ -208,13 +208,13 @@ const foundMovements = <Rec extends TransactionDetail>(type: keyof typeof search
         },
       ),
     permission ?? undefined,
-    ({ type: own, belongs_to }) => belongs_to === undefined && own === type,
+    ({ type: own, linked }) => linked === undefined && own === type,
   );
 };
 
 /** The sections of a transaction's page. */
 export const transactionSectionsOf = <Rec extends TransactionDetail>(owner: TransactionOwner<Rec>): Section<Rec>[] => [
-  custom<TransactionDetail>(BelongingSection),
+  custom<TransactionDetail>(LinkedSection),
   fields<Rec>('From and to', sidesOf(owner)),
   fields<TransactionDetail>('Transaction', [
     word('type'),

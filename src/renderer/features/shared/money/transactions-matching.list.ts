@@ -15,4 +15,5 @@ export const transactionsMatching = (idOrReference: string) =>
       status('status'),
       relativeTime('created_at'),
     ],
+    emptyTitle: 'No transaction found',
   });

@@ -42,7 +42,7 @@ export const profileTab = sectionsTab<CustomerDetail>([
   ),
   custom(Limits, { side: true }),
   fields(
-    'Linked business',
+    'Sub account of',
     [
       link(
         'business',

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { Belonging, TransactionDetail } from '#contract/platform/api/customer-records.ts';
-import type { BelongingType } from '#contract/platform/enums.ts';
+import type { LinkedRecords, TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { depositTransitions, payoutTransitions, tradeTransitions } from '#contract/platform/transitions.ts';
@@ -9,7 +8,6 @@ import { canOpenLink, linkTo } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { custom as customField, link, status, word } from '#kernel/fields/fields.tsx';
-import { sentenceCase } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
@@ -24,17 +22,20 @@ import { topUps } from '../../spend/identity.ts';
 import { transfers } from '../../transfers/identity.ts';
 import { vouchers } from '../../vouchers/identity.ts';
 
-interface BelongingPages {
+/** What a transaction can belong to. */
+export type LinkedType = keyof LinkedRecords;
+
+interface LinkedPages {
   /** Of several, each is of the kind that ends its path. */
   resources: readonly [Resource, ...Resource[]];
   /** The statuses in which a record waits for a decision of staff. */
   undecided?: readonly string[];
 }
 
-const pages: Readonly<Record<BelongingType, BelongingPages>> = {
+const pages: Readonly<Record<LinkedType, LinkedPages>> = {
   payout: { resources: [fiatPayouts, cryptoPayouts, connectPayouts], undecided: payoutTransitions.reject.from },
   deposit: { resources: [fiatDeposits, cryptoDeposits, smallDeposits], undecided: depositTransitions.credit.from },
-  connect_trade: { resources: [connectTrades], undecided: tradeTransitions.buyer.from },
+  trade: { resources: [connectTrades], undecided: tradeTransitions.buyer.from },
   order: { resources: [customerOrders, limitOrders, recurringOrders] },
   transfer: { resources: [transfers] },
   loan: { resources: [loans] },
@@ -43,35 +44,49 @@ const pages: Readonly<Record<BelongingType, BelongingPages>> = {
   charge: { resources: [charges] },
   voucher: { resources: [vouchers] },
 };
-const pagesByType: ReadonlyMap<string, BelongingPages> = new Map(Object.entries(pages));
+const pagesByType: ReadonlyMap<string, LinkedPages> = new Map(Object.entries(pages));
 
-/** The resource of what a transaction belongs to; undefined for a type or a kind that the console has no page for. */
-export const resourceOf = ({ type, kind }: Pick<Belonging, 'type' | 'kind'>): Resource | undefined => {
-  const [first, ...others] = pagesByType.get(type)?.resources ?? [];
-  return others.length === 0 ? first : [first, ...others].find((each) => each?.path.endsWith(`/${kind}`));
-};
+interface LinkedRecord {
+  pages: LinkedPages;
+  type: string;
+  kind: string | null;
+  id: string;
+  reference: string;
+  status: string;
+}
 
-/** Whether a record of a type waits for a decision of staff. */
-export const isUndecided = ({ type, status: value }: Pick<Belonging, 'type' | 'status'>): boolean =>
-  hasStatus(value, ...(pagesByType.get(type)?.undecided ?? []));
+const resourceIn = ({ resources }: LinkedPages, kind: string | null): Resource | undefined =>
+  resources.length === 1 ? resources[0] : resources.find(({ path }) => path.endsWith(`/${kind}`));
 
-const BelongingPanel = ({ record, base }: SectionProps<Belonging>) => {
+/** The resource of records that a transaction can belong to; undefined for a kind that the console has no page for. */
+export const resourceOf = (type: LinkedType, kind: string): Resource | undefined => resourceIn(pages[type], kind);
+
+/** The records that a transaction belongs to; none where the platform doesn't say. */
+export const linkedRecordsOf = ({ linked }: Pick<TransactionDetail, 'linked'>): LinkedRecord[] =>
+  Object.entries(linked ?? {}).flatMap(([type, found]): LinkedRecord[] => {
+    const pagesOfType = pagesByType.get(type);
+    return found && pagesOfType ? [{ kind: null, ...found, type, pages: pagesOfType }] : [];
+  });
+
+const LinkedPanel = ({ record, base }: SectionProps<LinkedRecord>) => {
   const { permissions, can_write } = useMe();
-  const resource = resourceOf(record);
-  const label = sentenceCase(resource?.noun[0] ?? record.type);
-  const to = resource?.to(record.id) ?? null;
+  const { undecided = [], resources } = record.pages;
+  const known = resourceIn(record.pages, record.kind);
+  const resource = known ?? resources[0];
+  const [noun] = resource.noun;
+  const to = known?.to(record.id) ?? null;
   const path = to !== null && canOpenLink(to, base, permissions) ? to : null;
-  const waits = isUndecided(record);
-  const mayDecide = hasWritePermission(can_write, resource?.permissions.record ?? null);
+  const waits = hasStatus(record.status, ...undecided);
+  const mayDecide = hasWritePermission(can_write, resource.permissions.record);
   return (
     <TitledPanel
-      title="Belongs to"
+      title={resource.recordTitle}
       aside={
         path !== null &&
         waits &&
         mayDecide && (
           <Button component={Link} to={linkTo(base, path)} variant="default" size="compact-sm">
-            Review {resource?.noun[0]}
+            Review {noun}
           </Button>
         )
       }
@@ -80,23 +95,21 @@ const BelongingPanel = ({ record, base }: SectionProps<Belonging>) => {
         base={base}
         record={record}
         fields={[
-          link<Belonging>(
+          link<LinkedRecord>(
             'reference',
-            label,
+            'Reference',
             ({ reference }) => reference,
             () => path,
           ),
-          ...(record.kind === null ? [] : [word<Belonging>('kind')]),
-          status<Belonging>('status'),
-          ...(waits
-            ? [customField<Belonging>('Decision', () => `This ${label.toLowerCase()} waits for a decision`)]
-            : []),
+          ...(record.kind === null ? [] : [word<LinkedRecord>('kind')]),
+          status<LinkedRecord>('status'),
+          ...(waits ? [customField<LinkedRecord>('Decision', () => `This ${noun} waits for a decision`)] : []),
         ]}
       />
     </TitledPanel>
   );
 };
 
-/** The record that a transaction belongs to, linked, with its status and whether it waits for a decision. Nothing where there is none. */
-export const BelongingSection = ({ record: { belongs_to }, base }: SectionProps<TransactionDetail>) =>
-  belongs_to && <BelongingPanel record={belongs_to} base={base} />;
+/** The records that a transaction belongs to, linked, each with its status and whether it waits for a decision. */
+export const LinkedSection = ({ record, base }: SectionProps<TransactionDetail>) =>
+  linkedRecordsOf(record).map((each) => <LinkedPanel key={each.type} record={each} base={base} />);
