@@ -14,7 +14,7 @@ import { conflict, invalidField } from '../../shared/errors.ts';
 import { day } from '../../shared/time.ts';
 import { FileAnswer, handle } from '../definitions/endpoint-handler.ts';
 import { transferPage } from '../definitions/record-pages.ts';
-import { linkedRecordsOf, transactionReferenceOf, updateLinkedStatus } from '../money/transaction-links.ts';
+import { linkedTransaction, transactionReferenceOf, updateLinkedStatus } from '../money/transaction-links.ts';
 import { transferOf, transfersOf } from '../money/transfers.ts';
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
 
@@ -57,7 +57,7 @@ export const customerMoneyHandlers = {
 
   'customers.transaction': handle(contract.customers.transaction, ({ store, platform, param }) => {
     const row = transactionById(platform, customerById(store, param('id')), param('transactionId'));
-    return { data: { ...toTransactionDetail(platform.seed, row), linked: linkedRecordsOf(platform, row.rowNumber) } };
+    return { data: linkedTransaction(platform, row) };
   }),
 
   'customers.updateTransaction': handle(contract.customers.updateTransaction, (call) => {

@@ -21,8 +21,9 @@ const unpaidStatuses: ReadonlySet<string> = new Set(['failed', 'rejected', 'expi
 const explanationOf = (
   { id, provider, status, created_at }: { id: string; provider: string; status: string; created_at: number },
   items: readonly { status: string }[],
+  anchor: number,
 ) => {
-  const steps = seededSteps('processing', status, created_at, created_at + processingTime);
+  const steps = seededSteps('processing', status, created_at, Math.min(created_at + processingTime, anchor));
   const explanation = explain({ key: keyOfId(id), kind: 'payoutBatch', place: provider, steps });
   const unpaid = items.filter((item) => unpaidStatuses.has(item.status)).length;
   return status === 'completed' && unpaid > 0
@@ -68,7 +69,8 @@ export const payoutBatches = defineCollection({
       const [first] = items;
       if (!first) continue;
       const number = index + 1;
-      const createdAt = Math.max(...items.map(({ created_at }) => created_at)) + 60_000;
+      const newest = Math.max(...items.map(({ created_at }) => created_at));
+      const createdAt = Math.min(newest + 60_000, plan.anchor);
       const isOnItsWay = number % 5 === 2 && createdAt > plan.anchor - day;
       const hasFailed = number % 11 === 4 && createdAt > plan.anchor - shiftSpan;
       const sum = items.map(({ amount }) => amount).reduce(plus);
@@ -91,6 +93,6 @@ export const payoutBatchHandlers = {
   'payouts.batch': handle(contract.payouts.batch, ({ platform, store, param }) => {
     const row = payoutBatches.find(store, param('id'));
     const items = row.item_ids.map((id) => payouts.toAnswer(platform, payouts.find(store, id)));
-    return { data: { ...payoutBatches.toAnswer(platform, row), ...explanationOf(row, items), items } };
+    return { data: { ...payoutBatches.toAnswer(platform, row), ...explanationOf(row, items, platform.anchor), items } };
   }),
 };

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import type { linkedRecords } from '#contract/platform/api/customer-records.ts';
 import type { Store } from '../../db/store.ts';
+import type { TransactionRow } from '../../db/transactions.ts';
+import { toTransactionDetail } from '../../seed/records/transaction-records.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import type { AuditContext } from '../customers/audit.ts';
@@ -33,19 +33,23 @@ export const updateLinkedStatus = (
     topUps.changeStatus(call, row, change);
 };
 
-/** The records that the transaction of a number belongs to. */
-export const linkedRecordsOf = (context: SeedContext, transactionNumber: number): z.input<typeof linkedRecords> => {
+/** A transaction with the records that it belongs to. Of a deposit it has the reason. */
+export const linkedTransaction = (context: SeedContext, row: TransactionRow) => {
   const { store } = context;
-  const ofTransaction = ['transaction_number = ?', transactionNumber] as const;
+  const ofTransaction = ['transaction_number = ?', row.rowNumber] as const;
   const [payout] = payouts.where(store, ...ofTransaction);
   const [deposit] = deposits.where(store, ...ofTransaction);
   const [topUp] = topUps.where(store, ...ofTransaction);
   const tradeId = payout?.category === 'connect' ? tradeOfPayout(context, payout.id).trade?.id : undefined;
   return {
-    ...(payout && { payout: movementLink(payout) }),
-    ...(deposit && { deposit: movementLink(deposit) }),
-    ...(tradeId !== undefined && { trade: recordLink(connectTrades.find(store, tradeId)) }),
-    ...(topUp && { top_up: recordLink(topUp) }),
+    ...toTransactionDetail(context.seed, row),
+    ...(deposit && { status_reason: deposits.toAnswer(context, deposit).status_reason }),
+    linked: {
+      ...(payout && { payout: movementLink(payout) }),
+      ...(deposit && { deposit: movementLink(deposit) }),
+      ...(tradeId !== undefined && { trade: recordLink(connectTrades.find(store, tradeId)) }),
+      ...(topUp && { top_up: recordLink(topUp) }),
+    },
   };
 };
 

@@ -3,11 +3,11 @@ import { customersByNumber, nameOf } from '../../db/customers.ts';
 import { allTransactionsPage } from '../../db/queries/all-transactions.ts';
 import type { Store } from '../../db/store.ts';
 import { customerNumber, type TransactionRow, transactionRows } from '../../db/transactions.ts';
-import { toTransaction, toTransactionDetail } from '../../seed/records/transaction-records.ts';
+import { toTransaction } from '../../seed/records/transaction-records.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
-import { linkedRecordsOf, transactionReferenceOf } from './transaction-links.ts';
+import { linkedTransaction, transactionReferenceOf } from './transaction-links.ts';
 
 /** The customer of a transaction. */
 const ownerOf = (store: Store, { rowNumber }: TransactionRow): { customer: { id: string; name: string } } => {
@@ -32,8 +32,7 @@ export const transactionHandlers = {
     if (row === undefined) throw notFound('Transaction');
     return {
       data: {
-        ...toTransactionDetail(platform.seed, row),
-        linked: linkedRecordsOf(platform, row.rowNumber),
+        ...linkedTransaction(platform, row),
         ...ownerOf(store, row),
       },
     };

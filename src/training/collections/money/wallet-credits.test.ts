@@ -34,14 +34,15 @@ const findWithoutWallet = async (paths: readonly string[], statuses: string) => 
   throw new Error('every customer has a wallet of the currency');
 };
 
-it('crediting a deposit opens a missing wallet and moves the money there', async () => {
+it('crediting a deposit opens a missing wallet and moves the money less the fee there', async () => {
   const { movement, path } = await findWithoutWallet(
     ['/deposits/fiat', '/deposits/crypto'],
     'status=pending&status=in_review&status=review_needed',
   );
   expect(await stateAt(path)).toBe('held');
   expect((await decide(path, 'credit')).status).toBe(200);
-  expect(isZero(minus((await balanceOf(movement)) ?? '0', textAt(movement, 'amount')))).toBe(true);
+  const net = minus(textAt(movement, 'amount'), textAt(await read(path), 'data', 'fee'));
+  expect(isZero(minus((await balanceOf(movement)) ?? '0', net))).toBe(true);
   expect(await stateAt(path)).toBe('sent');
 });
 

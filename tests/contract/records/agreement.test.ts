@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "fetch": { "disableSameOriginPolicy": true } } }
+import '../../../src/renderer/testing/setup-page.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
+import {
+  readRows,
+  startTestPlatform,
+  type TestPlatform,
+  textAt,
+  valueAt,
+} from '../../../src/training/testing/test-platform.ts';
+import { recordRules } from '../support/record-rules.ts';
+import { loadResources } from '../support/resources.ts';
+import { readFrom, readPath, type SeededRecord, seededRecords } from '../support/seeded-records.ts';
+
+// Every number, sentence and badge of a seeded record agrees with its siblings, and every link leads to a record.
+
+/** Of each kind, the newest and the oldest: every status occurs among them. */
+const recordsOfAKind = 80;
+
+const resources = await loadResources();
+let training: TestPlatform;
+beforeAll(async () => {
+  training = await startTestPlatform({ customers: 400 });
+});
+afterAll(() => training.stop());
+beforeEach(() => readFrom(training));
+
+const read = async (resource: ResourceScreens, count = recordsOfAKind): Promise<SeededRecord[]> => {
+  const [list, detail] = await Promise.all([resource.list?.(), resource.detail?.()]);
+  return list && detail ? seededRecords(resource, list, detail, count) : [];
+};
+const topLevel = resources.filter(({ path, list, detail, suffix }) => list && detail && !suffix && !path.includes(':'));
+
+test.each(topLevel.map((resource) => [resource.path, resource] as const))('%s agree', async (_, resource) => {
+  const records = await read(resource);
+  expect(records.length).toBeGreaterThan(0);
+  const broken = records.flatMap((seeded) =>
+    Object.entries(recordRules).flatMap(([name, rule]) => {
+      const problem = rule(seeded, Date.now());
+      return problem === undefined ? [] : [`${seeded.path}: ${name}: ${problem}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test.each(topLevel.map((resource) => [resource.path, resource] as const))(
+  'links of %s lead to records',
+  async (_, resource) => {
+    const broken: string[] = [];
+    const followed = new Set<string>();
+    for (const { path, record, fields } of await read(resource, 30))
+      for (const { to, label } of fields) {
+        const target = to?.(record);
+        if (!target || followed.has(target)) continue;
+        followed.add(target);
+        await readPath(resources, target).catch((error: unknown) => broken.push(`${path}: ${label}: ${error}`));
+      }
+    expect(broken).toEqual([]);
+  },
+);
+
+const data = async (path: string): Promise<Readonly<Record<string, unknown>>> => {
+  const { status, json, text } = await training.send('GET', path, { bearer: await training.token('admin') });
+  if (status !== 200) throw new Error(`${path} answers ${status}: ${text}`);
+  return { ...Object(valueAt(json, 'data')) };
+};
+
+const arrayAt = (value: unknown, key: string): unknown[] => {
+  const found = valueAt(value, key);
+  return Array.isArray(found) ? found : [];
+};
+
+/** What differs between a movement and its transaction. */
+const differences = (movement: unknown, transaction: unknown): string[] =>
+  (
+    [
+      ['status', 'status'],
+      ['amount', 'amount'],
+      ['currency_id', 'currency'],
+      ['fee', 'fee'],
+      ['status_reason', 'status_reason'],
+      ['funds', 'funds'],
+    ] as const
+  ).flatMap(([own, other]) => {
+    const [value, expected] = [valueAt(movement, own), valueAt(transaction, other)];
+    return value === undefined || JSON.stringify(value) === JSON.stringify(expected) ? [] : [own];
+  });
+
+test.each([
+  ['payout', 'payouts/fiat'],
+  ['payout', 'payouts/crypto'],
+  ['payout', 'payouts/connect'],
+  ['deposit', 'deposits/fiat'],
+  ['deposit', 'deposits/crypto'],
+  ['deposit', 'deposits/below-minimum'],
+  ['top_up', 'spend/top-ups'],
+])('each %s of %s and its transaction link each other and agree', async (type, path) => {
+  const rows = await readRows(training, `/${path}?limit=40`);
+  expect(rows.length).toBeGreaterThan(29);
+  const broken: string[] = [];
+  for (const row of rows) {
+    const movement = await data(`/${path}/${textAt(row, 'id')}`);
+    const transaction = await data(`/transactions/${textAt(movement, 'transaction_id')}`);
+    const link = valueAt(transaction, 'linked', type);
+    const { id, reference, status } = movement;
+    const kind = type === 'top_up' ? {} : { kind: movement.category };
+    expect(link).toEqual({ ...kind, id, reference, status });
+    broken.push(...differences(movement, transaction).map((field) => `${path}/${id}: ${field} differs`));
+  }
+  expect(broken).toEqual([]);
+});
+
+test('each Connect payout, its trade and their transaction link each other', async () => {
+  for (const row of await readRows(training, '/payouts/connect?limit=40')) {
+    const payout = await data(`/payouts/connect/${textAt(row, 'id')}`);
+    const trade = await data(`/connect/trades/${textAt(payout, 'trade', 'id')}`);
+    const { linked } = await data(`/transactions/${textAt(payout, 'transaction_id')}`);
+    expect(trade).toMatchObject({ payout_id: payout.id, transaction_id: payout.transaction_id, total: payout.amount });
+    expect(linked).toMatchObject({ payout: { id: payout.id }, trade: { id: trade.id, status: trade.status } });
+  }
+});
+
+test('each fill and its hedge link each other', async () => {
+  for (const row of await readRows(training, '/orders/customer-orders?limit=40&traded=true')) {
+    const order = await data(`/orders/customer-orders/${textAt(row, 'id')}`);
+    for (const fill of arrayAt(order, 'fills')) {
+      const hedge = valueAt(fill, 'hedge');
+      if (!hedge) continue;
+      const { hedged_orders } = await data(`/orders/${textAt(hedge, 'kind')}/${textAt(hedge, 'id')}`);
+      expect(hedged_orders).toContainEqual(expect.objectContaining({ id: order.id, status: order.status }));
+    }
+  }
+});
+
+test("rows of a customer's tabs say what the pages of their records say", async () => {
+  for (const customer of (await readRows(training, '/customers?limit=100&sort=created_at')).slice(0, 40)) {
+    const id = textAt(customer, 'id');
+    const [transactions, transfers, loans] = await Promise.all([
+      readRows(training, `/customers/${id}/transactions?limit=5`),
+      readRows(training, `/customers/${id}/transfers?limit=5`),
+      readRows(training, `/customers/${id}/loans`),
+    ]);
+    for (const [path, rows] of [
+      ['transactions', transactions],
+      ['transfers', transfers],
+      ['loan/summary', loans],
+    ] as const)
+      for (const row of rows) expect(await data(`/${path}/${textAt(row, 'id')}`)).toMatchObject(Object(row));
+  }
+});
+
+test('a business that a customer is a sub account of is among the linked ones', async () => {
+  let found = 0;
+  for (const customer of await readRows(training, '/customers?limit=100&sort=created_at')) {
+    const business = textAt(customer, 'business_id');
+    if (business === '') continue;
+    found += 1;
+    const linked = await readRows(training, `/customers/${textAt(customer, 'id')}/linked_business`);
+    expect(linked.map((each) => textAt(each, 'id'))).toContain(business);
+  }
+  expect(found).toBeGreaterThan(0);
+});
+
+test.each([0, 60, 400, 1_500])(
+  'no payout or deposit waits without its record, with %i customers',
+  async (customers) => {
+    const platform = await startTestPlatform({ customers });
+    try {
+      const bearer = await platform.token('admin');
+      const statuses = ['pending', 'queued', 'submitted', 'in_review', 'review_needed', 'suspended', 'failed'];
+      const waiting = await readRows(
+        platform,
+        `/transactions?limit=100&type=payout&type=deposit&${statuses.map((status) => `status=${status}`).join('&')}`,
+      );
+      const alone: string[] = [];
+      for (const row of waiting) {
+        const { json } = await platform.send('GET', `/transactions/${textAt(row, 'id')}`, { bearer });
+        const linked = Object.values(Object(valueAt(json, 'data', 'linked')));
+        if (linked.length === 0)
+          alone.push(`${textAt(row, 'reference')} ${textAt(row, 'type')} ${textAt(row, 'status')}`);
+      }
+      expect(alone).toEqual([]);
+    } finally {
+      await platform.stop();
+    }
+  },
+);
