@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import {
   readRows,
+  rowsIn,
   startTestPlatform,
   type TestPlatform,
   textAt,
@@ -163,6 +164,9 @@ test('a business that a customer is a sub account of is among the linked ones', 
   expect(found).toBeGreaterThan(0);
 });
 
+/** What is older than that is settled. */
+const shiftStart = Date.now() - 6 * 24 * 60 * 60_000;
+
 test.each([0, 60, 400, 1_500])(
   'no payout or deposit waits without its record, with %i customers',
   async (customers) => {
@@ -170,15 +174,22 @@ test.each([0, 60, 400, 1_500])(
     try {
       const bearer = await platform.token('admin');
       const statuses = ['pending', 'queued', 'submitted', 'in_review', 'review_needed', 'suspended', 'failed'];
-      const waiting = await readRows(
-        platform,
-        `/transactions?limit=100&type=payout&type=deposit&${statuses.map((status) => `status=${status}`).join('&')}`,
-      );
+      const path = `/transactions?limit=100&type=payout&type=deposit&${statuses.map((status) => `status=${status}`).join('&')}`;
+      const waiting: unknown[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const after: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+        const { json } = await platform.send('GET', path + after, { bearer });
+        waiting.push(...rowsIn(json));
+        cursor = textAt(json, 'pagination', 'next_cursor') || null;
+      }
       const alone: string[] = [];
       for (const row of waiting) {
         const { json } = await platform.send('GET', `/transactions/${textAt(row, 'id')}`, { bearer });
         const linked = Object.values(Object(valueAt(json, 'data', 'linked')));
-        if (linked.length === 0)
+        // The money of an old failure is back in the wallet, and its payout is gone.
+        const isPast =
+          valueAt(json, 'data', 'funds', 'state') === 'returned' && Date.parse(textAt(row, 'created_at')) < shiftStart;
+        if (linked.length === 0 && !isPast)
           alone.push(`${textAt(row, 'reference')} ${textAt(row, 'type')} ${textAt(row, 'status')}`);
       }
       expect(alone).toEqual([]);

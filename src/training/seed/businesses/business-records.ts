@@ -62,7 +62,7 @@ export const businessRecords = <K extends Kind>(
 export const businessTransactions = ({ seed, anchor }: Seeds, business: SeededBusiness): TransactionRow[] => {
   const account = accountOf(business);
   const count = new Random(seed, account.rowNumber, 3).between(8, 70);
-  return [...seededTransactions(seed, account, anchor, count)].map(
+  return [...seededTransactions(seed, account, anchor, count, false)].map(
     ([rowNumber, type, status, currency, amount, _key, incoming, created_at, completed_at]) => ({
       rowNumber: account.rowNumber * transactionsPerCustomer + (rowNumber % transactionsPerCustomer),
       type,

@@ -1,11 +1,12 @@
 import type { TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import { transactionsPerCustomer } from '../../db/schema.ts';
-import { currencies, typeIndex } from '../../db/transaction-values.ts';
+import { currencies, transactionStatuses, typeIndex } from '../../db/transaction-values.ts';
 import { type TransactionRow, transactionRows } from '../../db/transactions.ts';
 import { referenceAlphabet, transactionCodes } from '../../shared/codes.ts';
 import { times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
 import { hour } from '../../shared/time.ts';
+import { isOutlived } from '../ages.ts';
 import type { SeedContext, SeedPlan } from '../seed-context.ts';
 import { isPastFailure } from './failed-payouts.ts';
 import { shiftTransactions, smallDollars } from './shift.ts';
@@ -45,14 +46,24 @@ const generateConfirmations = (
   };
 };
 
-/** The transactions of a type that have movements: first those of the past, then those of the shift with their category. */
+/** The statuses, as they are stored, in which a movement waits for staff or is on its way. */
+const workedStatuses = transactionStatuses.flatMap((status, index) =>
+  status === 'failed' || isOutlived(status, Number.POSITIVE_INFINITY) ? [index] : [],
+);
+
+/**
+ * The transactions of a type that have movements: those of the first customers, and those of any that wait for staff. First those of the
+ * past, then those of the shift with their category.
+ */
 const movedTransactions = ({ store, seed }: SeedContext, plan: SeedPlan, type: number) => {
   const shift = new Map(shiftTransactions(store, plan).map(({ row: [rowNumber], category }) => [rowNumber, category]));
   // A customer's first transaction may belong to a referral, so its amount and status must not change.
   const rows = transactionRows(
     store,
-    `rowNumber < ? AND rowNumber % ${transactionsPerCustomer} > 0 AND +type = ? AND amount_key > 0`,
+    `(rowNumber < ? OR type = ? AND status IN (${workedStatuses.join(', ')}))
+     AND rowNumber % ${transactionsPerCustomer} > 0 AND +type = ? AND amount_key > 0 ORDER BY rowNumber`,
     (customersWithMovements(plan) + 1) * transactionsPerCustomer,
+    type,
     type,
   ).map((row) => ({ row, category: shift.get(row.rowNumber), random: new Random(seed, row.rowNumber, 50 + type) }));
   return [...rows.filter(({ category }) => !category), ...rows.filter(({ category }) => category)];

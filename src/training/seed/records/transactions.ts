@@ -45,19 +45,25 @@ const repairedTypes = new Set(['payout', 'deposit', 'airtime'].map(typeIndex));
 const failed = transactionStatuses.indexOf('failed');
 const rejected = transactionStatuses.indexOf('rejected');
 
-/** The status that a movement of this age has by now. */
-const settled = (status: number, type: number, age: number): number => {
+/** The status that a movement of this age has by now. One that staff have no record of to work on is settled at once. */
+const settled = (status: number, type: number, age: number, isWorkedOn: boolean): number => {
   if (status === 0) return status;
-  if (status === failed) return repairedTypes.has(type) && age > shiftSpan ? rejected : status;
-  return isOutlived(transactionStatuses[status] ?? '', age) ? 0 : status;
+  const isRepaired = repairedTypes.has(type);
+  const waited = isRepaired && !isWorkedOn ? Number.POSITIVE_INFINITY : age;
+  if (status === failed) return isRepaired && waited > shiftSpan ? rejected : status;
+  return isOutlived(transactionStatuses[status] ?? '', waited) ? 0 : status;
 };
 
-/** The transactions of one customer, oldest first, spread between the sign-up and the anchor. */
+/**
+ * The transactions of one customer, oldest first, spread between the sign-up and the anchor. `isWorkedOn`: those that wait for staff have
+ * a payout, a deposit or a top-up, where they are decided about.
+ */
 export function* seededTransactions(
   seed: number,
   { rowNumber, country, created_at: joined }: { rowNumber: number; country: string; created_at: number },
   anchor: number,
   count: number,
+  isWorkedOn = count < lazyFrom,
 ): Generator<TransactionRow> {
   const random = new Random(seed, rowNumber, 4);
   const home = currencyIndex.get(regionOf(country).currency) ?? 0;
@@ -71,7 +77,7 @@ export function* seededTransactions(
     const amount = generateAmount(random, currency);
     const left = (count - k - 0.05 - 0.9 * random.next()) / count;
     const at = Math.floor(end - life * (isBusier ? left * left : left));
-    const status = settled(drawn, type, anchor - at);
+    const status = settled(drawn, type, anchor - at, isWorkedOn);
     // The same numbers are drawn whatever has settled, so that all else stays as it is when time goes on.
     const took = isCompleting[drawn] ? 1_000 + random.int(600_000) : 90_000;
     yield [
