@@ -62,6 +62,66 @@ test.each(topLevel.map((resource) => [resource.path, resource] as const))(
   },
 );
 
+/** How to break each rule: a kind of record that has what the rule compares, and a change of one. */
+const breaks: Readonly<Record<keyof typeof recordRules, readonly [path: string, (seeded: SeededRecord) => object]>> = {
+  'its row in the list has the same values': ['payouts/fiat', () => ({ row: { status: 'other' } })],
+  'the header shows its status': [
+    'payouts/fiat',
+    ({ detail }) => ({ detail: { ...detail, badges: () => [otherBadge] } }),
+  ],
+  'the field Status shows its status': [
+    'loan/summary',
+    ({ fields }) => ({ fields: fields.map((field) => ({ ...field, text: () => 'other' })) }),
+  ],
+  'its timeline ends with its status': ['payouts/fiat', ({ record }) => ({ record: { ...record, status: 'other' } })],
+  'its timeline is in order, from its creation to now': [
+    'payouts/fiat',
+    ({ record }) => ({ record: { ...record, created_at: new Date(Date.now()).toISOString() } }),
+  ],
+  'its money is where the timeline says': ['payouts/fiat', ({ record }) => ({ record: { ...record, funds: null } })],
+  'its reason is that of the timeline': [
+    'payouts/fiat',
+    ({ record }) => ({ record: { ...record, status_reason: { code: 'other', text: 'Another one' } } }),
+  ],
+  'amount, fee and total of the header add up': [
+    'deposits/fiat',
+    ({ detail, record }) => ({
+      detail: { ...detail, amount: () => ({ ...detail.amount(record), total: { label: 'Net', amount: '0.5' } }) },
+    }),
+  ],
+  'no part is more than its whole': ['loan/summary', ({ record }) => ({ record: { ...record, principal: '0.01' } })],
+  'its fills add up to what is filled': [
+    'orders/customer-orders',
+    ({ record }) => ({ record: { ...record, fills: [] } }),
+  ],
+  'repayments and what is outstanding add up to the principal': [
+    'loan/summary',
+    ({ record }) => ({ record: { ...record, outstanding: '0.01' } }),
+  ],
+  'what is said about its LTV fits LTV and limit': [
+    'loan/summary',
+    ({ record }) => ({
+      record: { ...record, ltv: '10.00', status_reason: { code: '', text: 'The loan to value is close to its limit' } },
+    }),
+  ],
+  'each line of the banner is a badge of the header': [
+    'customers',
+    ({ detail }) => ({ detail: { ...detail, badges: () => [otherBadge] } }),
+  ],
+  'it has ended as its status says': ['transactions', ({ record }) => ({ record: { ...record, status: 'pending' } })],
+};
+const otherBadge = { label: 'Other', tone: 'neutral' };
+
+test.each(Object.entries(recordRules))('a record is refused unless %s', async (name, rule) => {
+  const [path, change] = breaks[name] ?? ['', () => ({})];
+  const resource = topLevel.find((each) => each.path === path);
+  const records = resource ? await read(resource) : [];
+  const refused = records.filter(
+    (seeded) => !rule(seeded, Date.now()) && rule({ ...seeded, ...change(seeded) }, Date.now()),
+  );
+  expect(refused.length).toBeGreaterThan(0);
+});
+
 const data = async (path: string): Promise<Readonly<Record<string, unknown>>> => {
   const { status, json, text } = await training.send('GET', path, { bearer: await training.token('admin') });
   if (status !== 200) throw new Error(`${path} answers ${status}: ${text}`);

@@ -3,6 +3,7 @@ import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
 import { forbidden, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
 import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { findActionForm } from '../support/action-forms.ts';
@@ -26,6 +27,7 @@ const transaction = {
 const open = async (changes: object = {}, address = '/wanda/transactions/ID0') => {
   platform.answerWith('transactions.get', { ...transaction, ...changes });
   platform.answerWith('customers.transaction', { ...transaction, ...changes });
+  platform.answerWith('businesses.transaction', { ...transaction, ...changes });
   openApp(address);
   await page.findByRole('button', { name: 'Copy transaction ID' });
   const heading = page.getByRole('heading', { level: 1 });
@@ -151,13 +153,84 @@ test('without the permission to read customers the latest transactions have no l
   expect(page.queryByRole('link', { name: 'All NGN transactions' })).toBeNull();
 });
 
+const addresses = [
+  '/wanda/transactions/ID0',
+  '/wanda/customers/ID0/transactions/ID0',
+  '/wanda/businesses/ID0/transactions/ID0',
+];
+const payout = { kind: 'connect', id: 'PYT1', reference: 'PYT-ONE', status: 'in_review' };
+const link = { id: 'REC1', reference: 'REC-ONE', status: 'completed' };
+
+test.each(addresses)('%s links its payout and says that it waits for a decision', async (address) => {
+  await open({ linked: { payout } }, address);
+  const panel = region('Payout');
+  expect(panel.getByRole('link', { name: 'PYT-ONE' }).getAttribute('href')).toBe('/wanda/payouts/connect/PYT1');
+  expect(panel.getByRole('link', { name: 'Review payout' }).getAttribute('href')).toBe('/wanda/payouts/connect/PYT1');
+  expect(panel.getByText('In review')).toBeTruthy();
+  expect(panel.getByText('This payout waits for a decision')).toBeTruthy();
+});
+
 test.each([
-  ['payout', true, 1],
-  ['payout', false, 0],
-  ['deposit', true, 0],
-])('a %s with is_fiat %s lists %i bank payouts', async (type, is_fiat, lists) => {
-  await open({ type, is_fiat });
-  expect(page.queryAllByRole('heading', { name: 'Bank payout' })).toHaveLength(lists);
+  ['Payout', { payout: { ...payout, kind: 'crypto' } }, 'payouts/crypto/PYT1'],
+  ['Deposit', { deposit: { ...payout, kind: 'below-minimum' } }, 'deposits/below-minimum/PYT1'],
+  ['Trade', { trade: link }, 'connect/trades/REC1'],
+  ['Limit order', { order: { ...link, kind: 'limit-orders' } }, 'orders/limit-orders/REC1'],
+  ['Transfer', { transfer: link }, 'transfers/REC1'],
+  ['Loan', { loan: link }, 'loan/summary/REC1'],
+  ['Earn plan', { earn_plan: link }, 'earn/plans/REC1'],
+  ['Top-up', { top_up: link }, 'spend/top-ups/REC1'],
+  ['Charge', { charge: link }, 'commerce/charges/REC1'],
+  ['Voucher', { voucher: link }, 'vouchers/all/REC1'],
+])('a transaction links its %s', async (title, linked, path) => {
+  await open({ linked });
+  expect(region(title).getAllByRole('link')[0]?.getAttribute('href')).toBe(`/wanda/${path}`);
+});
+
+test('a payout that is decided, and a kind without a page, are shown without a decision', async () => {
+  await open({ linked: { payout: { ...payout, status: 'approved' }, deposit: { ...payout, kind: 'cash' } } });
+  expect(region('Payout').queryByText(/decision/)).toBeNull();
+  expect(region('Payout').getAllByRole('link')).toHaveLength(1);
+  expect(region('Deposit').queryAllByRole('link')).toEqual([]);
+});
+
+test('those who may not write see the link and no button', async () => {
+  platform.canWrite = [];
+  await open({ linked: { payout } });
+  expect(region('Payout').getAllByRole('link')).toHaveLength(1);
+});
+
+test('those who may not read payouts see the reference and its status', async () => {
+  platform.permissions = ['transaction:read'];
+  await open({ linked: { payout } });
+  expect(region('Payout').queryAllByRole('link')).toEqual([]);
+  expect(region('Payout').getByText('PYT-ONE')).toBeTruthy();
+});
+
+test.each([
+  ['payout', 'payouts', ['fiat', 'crypto', 'connect']],
+  ['deposit', 'deposits', ['fiat', 'crypto', 'below-minimum']],
+])('a platform that links nothing is asked for the %s of any kind by the reference', async (type, group, kinds) => {
+  platform.answers.set(`${group}.list`, ({ params }) => {
+    if (params.kind === kinds[0]) return fail('unavailable', 'There is nothing here', { status: 404 });
+    const sample = Object(platform.sample(`${group}.list`));
+    const data = params.kind === kinds[1] ? [{ ...sample.data[0], id: 'FOUND', category: kinds[1] }] : [];
+    return succeed({ ...sample, data });
+  });
+  await open({ type, linked: undefined });
+  const list = within(await page.findByRole('table', { name: sentenceCase(group) }));
+  const found = await list.findByRole('link', { name: /./ });
+  expect(found.getAttribute('href')).toBe(`/wanda/${group}/${kinds[1]}/FOUND`);
+  const asked = platform.requestsOf(`${group}.list`).filter(({ params }) => params.q === 'reference 0');
+  expect(asked.map(({ params }) => params.kind).sort()).toEqual(kinds.toSorted());
+});
+
+test.each([
+  ['payout', {}],
+  ['payout', null],
+  ['swap', undefined],
+])('a %s of which the platform says %j is searched for nowhere', async (type, linked) => {
+  await open({ type, linked });
+  expect([...platform.requestsOf('payouts.list'), ...platform.requestsOf('deposits.list')]).toEqual([]);
 });
 
 test("a customer's transaction shows its facts and its JSON, and links to the customer by name", async () => {

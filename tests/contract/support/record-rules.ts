@@ -46,7 +46,7 @@ const headerShowsStatus: Rule = ({ record, detail }) => {
 };
 
 const fieldShowsStatus: Rule = ({ record, fields }) => {
-  const field = fields.find(({ key, kind }) => key === 'status' && kind === 'status');
+  const field = fields.find(({ key }) => key === 'status');
   const status = text(record.status);
   return field && status !== undefined && sentenceCase(field.text(record)) !== sentenceCase(status)
     ? `the field Status shows ${field.text(record)} for ${status}`
