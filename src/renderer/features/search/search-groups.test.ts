@@ -107,6 +107,19 @@ describe('what was searched for', () => {
     expect(first?.hits.map(({ id }) => id)).toEqual(['PYT2', 'PYT1']);
   });
 
+  test('of its own comes before a record that it is linked to', () => {
+    const matched = { field: 'linked_reference', value: 'WND-ABCD2345' };
+    const linked = answerWith({
+      payouts: [{ ...payout, id: 'PYT1', reference: 'PYT-1234567', matched }],
+      transactions: [
+        { ...movement, id: 'TRX1', reference: 'WND-ABCD2345', currency: 'NGN', is_fiat: true, created_at },
+      ],
+    });
+    const order = (value: string) => foundGroups(linked, parametersOf(value)).map(({ label }) => label);
+    expect(order('wnd-abcd2345').slice(0, 2)).toEqual(['Transactions', 'Payouts']);
+    expect(order('PYT-1234567').slice(0, 1)).toEqual(['Payouts']);
+  });
+
   test('is not what only contains it', () => {
     const groups = foundGroups(found, parametersOf('PYT-12345'));
     expect(groups[0]?.label).toBe('Customers');

@@ -164,21 +164,25 @@ export interface FoundGroup {
   unreadable: readonly UnreadableRow[];
 }
 
-/** Whether a result is just what was searched for, and does not only contain it. */
-export const isExactHit = (
-  { id, title, matchedValue }: Pick<Hit, 'id' | 'title' | 'matchedValue'>,
-  parameters: readonly SearchParameter[],
-): boolean => {
+type Named = Pick<Hit, 'id' | 'title' | 'matchedValue'>;
+
+/** How close a result is to what was searched for: 0 is its own name, 1 another value of it, 2 neither. */
+const rankOf = ({ id, title, matchedValue }: Named, parameters: readonly SearchParameter[]): number => {
   const values = new Set(parameters.map(({ value }) => value.toLowerCase()));
-  return [id, title, matchedValue].some((text) => text !== null && values.has(text.toLowerCase()));
+  const isSearched = (text: string | null) => text !== null && values.has(text.toLowerCase());
+  if ([id, title].some(isSearched)) return 0;
+  return isSearched(matchedValue) ? 1 : 2;
 };
+
+/** Whether a result is just what was searched for, and does not only contain it. */
+export const isExactHit = (hit: Named, parameters: readonly SearchParameter[]): boolean => rankOf(hit, parameters) < 2;
 
 /**
  * The groups that have results with a page on this platform, or results that can't be read. Results that are just what the parameters search for come first, and so
- * do their groups.
+ * do their groups: those of that name before others that are linked to it.
  */
 export const foundGroups = (answer: SearchAnswer, parameters: readonly SearchParameter[]): FoundGroup[] => {
-  const rank = (hit: Hit | undefined) => (hit && isExactHit(hit, parameters) ? 0 : 1);
+  const rank = (hit: Hit | undefined) => (hit ? rankOf(hit, parameters) : 2);
   return searchGroups
     .map(({ key, label, hits }) => ({
       key,
