@@ -225,7 +225,7 @@ test('the profile has its sections', async () => {
   await page.findByRole('region', { name: 'Dates' });
   const regions = within(page.getByRole('tabpanel')).getAllByRole('region');
   const titles = regions.map((region) => region.getAttribute('aria-label'));
-  for (const title of ['Identity', 'Contact', 'Address', 'Notes', 'Flags', 'Limits', 'Linked business', 'Dates'])
+  for (const title of ['Identity', 'Contact', 'Address', 'Notes', 'Flags', 'Limits', 'Sub account of', 'Dates'])
     expect(titles).toContain(title);
 });
 

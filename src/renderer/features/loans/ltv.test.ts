@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { ltvState } from './ltv.ts';
 
-const loan = (ltv: string, status = 'processing') => ({ ltv, max_ltv: '60.00', liquidation_ltv: '80.00', status });
+const loan = (ltv: string, status = 'processing', outstanding = '100.00') => ({
+  ...{ ltv, max_ltv: '60.00', liquidation_ltv: '80.00' },
+  ...{ status, outstanding },
+});
 
 test.each([
   ['40.00', 'success', '40.00 points to liquidation'],
@@ -15,7 +18,7 @@ test.each([
 });
 
 test('an LTV at the very edge of the warning is compared exactly', () => {
-  const edge = { max_ltv: '60.10', liquidation_ltv: '80.10', status: 'processing' };
+  const edge = { ...loan('0'), max_ltv: '60.10', liquidation_ltv: '80.10' };
   expect(ltvState({ ...edge, ltv: '75.10' }).tone).toBe('danger');
   expect(ltvState({ ...edge, ltv: '60.100000000000000001' }).tone).toBe('warning');
 });
@@ -24,8 +27,14 @@ test('a loan with an unreadable LTV is neutral', () => {
   expect(ltvState(loan('high')).tone).toBe('neutral');
 });
 
-test('a repaid loan has no risk', () => {
-  expect(ltvState(loan('80.00', 'completed')).tone).toBe('neutral');
+test.each([
+  ['completed', '0.00', 'nothing is owed now'],
+  ['completed', '26121600.14', 'the loan does not run'],
+  ['in_review', '26121600.14', 'not paid out yet'],
+  ['IN_REVIEW', '0.00', 'not paid out yet'],
+  ['pending', '0.00', 'not paid out yet'],
+])('a loan that is %s with %s outstanding has no risk: %s', (status, outstanding, why) => {
+  expect(ltvState(loan('80.00', status, outstanding))).toEqual({ tone: 'neutral', words: `Not at risk: ${why}` });
 });
 
 test('a loan without limits is neutral', () => {
