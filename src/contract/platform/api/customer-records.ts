@@ -89,7 +89,7 @@ const linkedRecord = z.object({ id, reference: identifier, status: z.string() })
 const linkedOfKind = linkedRecord.extend({ kind: z.string() });
 
 /** The records that a transaction belongs to, such as its payout and the trade that the payout pays out. */
-export const linkedRecords = z.object({
+const linkedRecords = z.object({
   payout: orNull(linkedOfKind),
   deposit: orNull(linkedOfKind),
   trade: orNull(linkedRecord),

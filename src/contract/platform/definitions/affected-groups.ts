@@ -16,4 +16,4 @@ export const namesCustomers = [
 ] as const;
 
 /** The groups whose records follow the status of a customer's transaction. */
-export const followTransactions = ['transactions', 'payouts', 'deposits', 'referrals', 'spend'] as const;
+export const followTransactions = ['transactions', 'payouts', 'deposits', 'referrals', 'spend', 'transfers'] as const;

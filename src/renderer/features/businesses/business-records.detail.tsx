@@ -89,7 +89,7 @@ export const businessTransactionsDetail = defineDetail(
 
 /** A transfer of a business. Account numbers stay masked: businesses have no log that records reveals. */
 export const businessTransfersDetail = defineDetail(api.businesses.transfer, {
-  ...transferPageOf(),
+  ...transferPageOf({ isOfCustomer: false }),
   subtitle: (_transfer, { base, params }) => <BusinessLine id={params.id} base={base} />,
 });
 

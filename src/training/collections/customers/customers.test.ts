@@ -329,11 +329,11 @@ describe('money', () => {
     const last = await page('page=2000');
     expect(rowsIn(last)).toHaveLength(25);
     expect(valueAt(last, 'pagination')).toMatchObject({ total: 50_000, next_cursor: null });
-    const failedOut = rowsIn(await page('status=failed&direction=out'));
-    expect(new Set(failedOut.map((row) => `${textAt(row, 'status')} ${textAt(row, 'direction')}`))).toEqual(
-      new Set(['failed out']),
+    const rejectedOut = rowsIn(await page('status=rejected&direction=out'));
+    expect(new Set(rejectedOut.map((row) => `${textAt(row, 'status')} ${textAt(row, 'direction')}`))).toEqual(
+      new Set(['rejected out']),
     );
-    expect(await total('status=failed&direction=out')).toBeLessThan(50_000);
+    expect(await total('status=rejected&direction=out')).toBeLessThan(50_000);
     expect(await total(`q=${textAt(rowsIn(last)[7], 'reference')}`)).toBe(1);
   });
 

@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 5, 1, 12);
 let platform: TestPlatform;
 let bearer: string;
 beforeAll(async () => {
-  platform = await startTestPlatform({ customers: 120 }, () => now);
+  platform = await startTestPlatform({ customers: 440 }, () => now);
   bearer = await platform.token('admin');
 });
 afterAll(() => platform.stop());

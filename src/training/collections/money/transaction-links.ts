@@ -9,6 +9,7 @@ import { connectTrades, tradeOfPayout } from '../products/connect.ts';
 import { deposits } from './deposits.ts';
 import { payouts } from './payouts.ts';
 import { topUps } from './top-ups.ts';
+import { transferOfTransaction, transfers } from './transfers.ts';
 
 const recordLink = ({ id, reference, status }: { id: string; reference: string; status: string }) => ({
   id,
@@ -29,6 +30,8 @@ export const updateLinkedStatus = (
   for (const collection of linkedCollections)
     for (const row of collection.where(call.store, 'transaction_number = ?', transactionNumber))
       collection.changeStatus(call, row, change);
+  for (const row of transfers.where(call.store, 'transaction_number = ?', transactionNumber))
+    transfers.update(call.platform, row, { status: change.status });
   for (const row of topUps.where(call.store, 'transaction_number = ?', transactionNumber))
     topUps.changeStatus(call, row, change);
 };
@@ -40,6 +43,7 @@ export const linkedTransaction = (context: SeedContext, row: TransactionRow) => 
   const [payout] = payouts.where(store, ...ofTransaction);
   const [deposit] = deposits.where(store, ...ofTransaction);
   const [topUp] = topUps.where(store, ...ofTransaction);
+  const transfer = transferOfTransaction(context, row);
   const tradeId = payout?.category === 'connect' ? tradeOfPayout(context, payout.id).trade?.id : undefined;
   return {
     ...toTransactionDetail(context.seed, row),
@@ -48,6 +52,7 @@ export const linkedTransaction = (context: SeedContext, row: TransactionRow) => 
       ...(payout && { payout: movementLink(payout) }),
       ...(deposit && { deposit: movementLink(deposit) }),
       ...(tradeId !== undefined && { trade: recordLink(connectTrades.find(store, tradeId)) }),
+      ...(transfer && { transfer: recordLink(transfer) }),
       ...(topUp && { top_up: recordLink(topUp) }),
     },
   };
@@ -61,6 +66,7 @@ const linkedRecord = (store: Store, text: string) => {
     const payoutId = trade?.payout_id ?? null;
     return payoutId === null ? undefined : payouts.where(store, 'id = ?', payoutId)[0];
   }
+  if (reference.startsWith('TRF-')) return transfers.where(store, 'reference = ?', reference)[0];
   const collection = [...linkedCollections, topUps].find(({ prefix }) => reference.startsWith(`${prefix}-`));
   return collection?.where(store, 'reference = ?', reference)[0];
 };

@@ -2,20 +2,26 @@ import { z } from 'zod';
 import { contract } from '#contract/platform/api/contract.ts';
 import type { Transfer } from '#contract/platform/api/customer-records.ts';
 import { type CustomerRow, customersByNumber, nameOf } from '../../db/customers.ts';
+import { transactionsPerCustomer } from '../../db/schema.ts';
+import { typeIndex } from '../../db/transaction-values.ts';
+import { customerNumber, type TransactionRow, transactionRange, transactionRows } from '../../db/transactions.ts';
 import { recordId } from '../../seed/generator-context.ts';
-import { generateRecords } from '../../seed/records/records.ts';
-import { transferProcessing } from '../../seed/records/records-banking.ts';
+import { toTransaction } from '../../seed/records/transaction-records.ts';
+import { shiftCustomers } from '../../seed/records/transactions.ts';
 import { rowCount, type SeedContext, type SeedPlan } from '../../seed/seed-context.ts';
+import { referenceAlphabet, transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
+import { Random } from '../../shared/random.ts';
 import { iso } from '../../shared/time.ts';
 import { integer, text, textOrNull } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
-import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
+import { customerSummary, relatedCustomer, relatedTransaction } from '../definitions/relations.ts';
 
 const columns = z.object({
   id: text,
   customer_number: integer,
+  transaction_number: integer,
   reference: text,
   kind: text,
   amount: text,
@@ -29,51 +35,87 @@ const columns = z.object({
 });
 type TransferRow = z.infer<typeof columns>;
 
-/** A transfer as a customer's page shows it. */
-const toTransfer = ({ customer_number: _number, sender, receiver, created_at, ...row }: TransferRow): Transfer => {
-  const transfer = { ...row, transaction_id: null, from: sender, to: receiver, created_at: iso(created_at) };
-  return { ...transfer, ...transferProcessing(transfer) };
+const providers: Readonly<Record<string, string>> = { bank: 'Paystack', crypto: 'Fireblocks' };
+
+/** A transfer as a customer's page shows it: its reasons, its money and its timeline are those of its transaction. */
+const toTransfer = (
+  context: SeedContext,
+  { customer_number: _number, transaction_number, sender, receiver, created_at, ...row }: TransferRow,
+): Transfer => {
+  const provider = providers[row.kind] ?? null;
+  const {
+    status_reason = null,
+    funds = null,
+    risk_signals = [],
+    timeline = [],
+  } = relatedTransaction(context, transaction_number) ?? {};
+  return {
+    ...row,
+    ...{ from: sender, to: receiver, provider, status_reason, funds, risk_signals },
+    provider_reference: provider && row.reference.replace(/^TRF-/, `${provider.slice(0, 3).toUpperCase()}-`),
+    transaction_id: transactionCodes.id.write(transaction_number),
+    timeline: timeline.map((step) => ({ ...step, actor: null })),
+    created_at: iso(created_at),
+  };
 };
+
+/** The start of references and IDs. */
+const prefix = 'TRF';
 
 export const transfers = defineCollection({
   table: 'transfers',
   noun: 'Transfer',
   columns,
   relations: (context, row) => ({
+    context,
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
   }),
   search: (row, { customer }) => [row.id, row.reference, row.sender, row.receiver, customer && nameOf(customer)],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
+  indexes: ['reference', 'transaction_number'],
   coveringIndexColumns: ['kind', 'status', 'currency'],
-  toAnswer: (row, { customer }) => ({ ...toTransfer(row), customer: customerSummary(customer) }),
+  toAnswer: (row, { context, customer }) => ({ ...toTransfer(context, row), customer: customerSummary(customer) }),
   seed: seededTransfers,
 });
 
-/** A customer's transfers as rows. */
-const generateRows = (context: SeedContext, customer: CustomerRow) =>
-  generateRecords(context, customer, 'transfer').map(
-    ({ id, reference, kind, amount, currency, fee, status, from, to, created_at }) => ({
-      id,
-      reference,
-      kind,
-      amount,
-      currency,
-      fee,
-      status,
-      customer_number: customer.rowNumber,
-      sender: from,
-      receiver: to,
-      created_at: Date.parse(created_at),
-    }),
+/** The types of transactions that are transfers: out of the platform, and between customers. */
+const types = ['withdrawal', 'transfer_in', 'transfer_out'].map(typeIndex);
+
+/** The most transfers of a customer: the newest ones. */
+const mostTransfers = 40;
+
+/** A customer's transfers: one for each transaction of these types. */
+const generateRows = ({ store, seed }: SeedContext, customer: CustomerRow): TransferRow[] => {
+  const found = transactionRows(
+    store,
+    `rowNumber >= ? AND rowNumber < ? AND type IN (${types.join(', ')}) AND amount_key > 0 ORDER BY rowNumber DESC LIMIT ?`,
+    ...transactionRange(customer.rowNumber),
+    mostTransfers,
   );
+  return found.map((row) => {
+    const { type, amount, currency, is_fiat, fee, status, direction, counterparty } = toTransaction(seed, row);
+    const own = nameOf(customer);
+    const [sender, receiver] = direction === 'in' ? [counterparty, own] : [own, counterparty];
+    const random = new Random(seed, row.rowNumber, 28);
+    return {
+      id: recordId(prefix, customer.rowNumber, row.rowNumber % transactionsPerCustomer),
+      customer_number: customer.rowNumber,
+      transaction_number: row.rowNumber,
+      reference: `${prefix}-${random.letters(10, referenceAlphabet)}`,
+      kind: type === 'withdrawal' ? (is_fiat ? 'bank' : 'crypto') : 'internal',
+      ...{ amount, currency, fee, status, sender, receiver },
+      created_at: row.created_at,
+    };
+  });
+};
 
 /** The transfers of the first customers; those of the others are added when they are first read (`transfersOf`). */
 function* seededTransfers(context: SeedContext, plan: SeedPlan) {
   const least = rowCount(plan, 200);
   let made = 0;
-  for (let number = 1; number <= plan.customers && made < least; number += 1) {
+  for (let number = 1; number <= plan.customers && (made < least || number <= shiftCustomers.last); number += 1) {
     const [customer] = customersByNumber(context.store, [number]);
     const rows = customer ? generateRows(context, customer) : [];
     made += rows.length;
@@ -85,15 +127,24 @@ const rowsOf = (context: SeedContext, { rowNumber }: CustomerRow): TransferRow[]
   transfers.where(
     context.store,
     'id >= ? AND id < ?',
-    recordId('TRF', rowNumber, 0),
-    recordId('TRF', rowNumber + 1, 0),
+    recordId(prefix, rowNumber, 0),
+    recordId(prefix, rowNumber + 1, 0),
   );
 
 /** A customer's transfers, which are also among the transfers of all customers. */
 export const transfersOf = (context: SeedContext, customer: CustomerRow): Transfer[] => {
   const known = rowsOf(context, customer);
   const rows = known.length > 0 ? known : generateRows(context, customer).map((row) => transfers.replace(context, row));
-  return rows.map(toTransfer);
+  return rows.map((row) => toTransfer(context, row));
+};
+
+/** The transfer that a transaction belongs to; undefined for a transaction of another type. */
+export const transferOfTransaction = (context: SeedContext, { rowNumber, type }: TransactionRow) => {
+  if (!types.includes(type)) return undefined;
+  const [customer] = customersByNumber(context.store, [customerNumber(rowNumber)]);
+  // Adds the transfers of a customer who was not read before.
+  if (customer) transfersOf(context, customer);
+  return transfers.where(context.store, 'transaction_number = ?', rowNumber)[0];
 };
 
 /** One of a customer's transfers, or a not-found error. */

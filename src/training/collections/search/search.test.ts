@@ -103,6 +103,13 @@ describe('the search', () => {
     expect(textAt(found0, 'matched', 'value')).toBe(textAt(transaction.json, 'data', 'reference'));
   });
 
+  it('finds the transaction of a transfer by either reference', async () => {
+    const [row] = rowsIn((await platform.send('GET', '/transfers', { bearer })).json);
+    const transaction = await platform.send('GET', `/transactions/${textAt(row, 'transaction_id')}`, { bearer });
+    for (const reference of [textAt(row, 'reference'), textAt(transaction.json, 'data', 'reference')])
+      expect(await search('transactions', `q=${reference}`)).toEqual([textAt(row, 'transaction_id')]);
+  });
+
   it('finds a trade, its payout and their transaction by any of their references', async () => {
     const [row] = rowsIn((await platform.send('GET', '/payouts/connect', { bearer })).json);
     const payout = (await platform.send('GET', `/payouts/connect/${textAt(row, 'id')}`, { bearer })).json;

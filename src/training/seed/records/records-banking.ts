@@ -100,7 +100,7 @@ const transferReasons = { bank: 'bankPayout', crypto: 'cryptoPayout' } as const;
 const reasonsOf = (kind: string) => (kind === 'bank' || kind === 'crypto' ? transferReasons[kind] : 'internal');
 
 /** How a transfer was processed, and why it has its status: it follows from the transfer. An internal one has no provider. */
-export const transferProcessing = ({
+const transferProcessing = ({
   id,
   kind,
   reference,

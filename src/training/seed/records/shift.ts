@@ -30,6 +30,11 @@ const sent = words(`completed completed failed pending processing completed
   submitted processing failed completed queued pending completed completed
   reversed completed failed completed expired rejected completed completed`);
 
+/** What becomes of a transfer: some wait for somebody. */
+const transferred = words(`completed in_review failed pending processing completed
+  submitted review_needed failed completed queued pending in_review completed
+  reversed completed failed completed expired rejected review_needed completed`);
+
 /** The coins of payouts, which every customer has, and of deposits. */
 const paidCoins = ['USDT', 'BTC', 'USDT', 'ETH'] as const;
 const receivedCoins = ['USDT', 'BTC', 'SOL', 'USDC', 'ETH', 'TRX', 'BNB'] as const;
@@ -57,9 +62,9 @@ const works: readonly Work[] = [
   { type: 'deposit', category: 'below-minimum', coins: receivedCoins, statuses: decided, dollars: smallDollars },
   { type: 'airtime', statuses: sent },
   { type: 'swap', coins: receivedCoins, statuses: sent },
-  { type: 'withdrawal', coins: paidCoins, statuses: sent },
-  { type: 'transfer_out', statuses: sent },
-  { type: 'transfer_in', statuses: sent },
+  { type: 'withdrawal', coins: paidCoins, statuses: transferred },
+  { type: 'transfer_out', statuses: transferred },
+  { type: 'transfer_in', statuses: transferred },
 ];
 
 const owner = z.object({ rowNumber: z.number(), country: z.string(), created_at: z.number() });

@@ -40,8 +40,9 @@ const historyEnd = (rowNumber: number, joined: number, anchor: number): number =
     ? anchor - shiftSpan
     : anchor - 2 * 60_000;
 
-/** The movements that staff send again or reject while they are failed; others stay failed. */
-const repairedTypes = new Set(['payout', 'deposit', 'airtime'].map(typeIndex));
+/** The movements that staff decide about, and those that don't stay failed: they are sent again or rejected. */
+const decidedTypes = ['payout', 'deposit', 'airtime'].map(typeIndex);
+const repairedTypes = new Set([...decidedTypes, ...['withdrawal', 'transfer_in', 'transfer_out'].map(typeIndex)]);
 const failed = transactionStatuses.indexOf('failed');
 const rejected = transactionStatuses.indexOf('rejected');
 
@@ -49,7 +50,7 @@ const rejected = transactionStatuses.indexOf('rejected');
 const settled = (status: number, type: number, age: number, isWorkedOn: boolean): number => {
   if (status === 0) return status;
   const isRepaired = repairedTypes.has(type);
-  const waited = isRepaired && !isWorkedOn ? Number.POSITIVE_INFINITY : age;
+  const waited = decidedTypes.includes(type) && !isWorkedOn ? Number.POSITIVE_INFINITY : age;
   if (status === failed) return isRepaired && waited > shiftSpan ? rejected : status;
   return isOutlived(transactionStatuses[status] ?? '', waited) ? 0 : status;
 };

@@ -23,7 +23,7 @@ import { transfers } from '../../transfers/identity.ts';
 import { vouchers } from '../../vouchers/identity.ts';
 
 /** What a transaction can belong to. */
-export type LinkedType = keyof LinkedRecords;
+type LinkedType = keyof LinkedRecords;
 
 interface LinkedPages {
   /** Of several, each is of the kind that ends its path. */
@@ -62,7 +62,7 @@ const resourceIn = ({ resources }: LinkedPages, kind: string | null): Resource |
 export const resourceOf = (type: LinkedType, kind: string): Resource | undefined => resourceIn(pages[type], kind);
 
 /** The records that a transaction belongs to; none where the platform doesn't say. */
-export const linkedRecordsOf = ({ linked }: Pick<TransactionDetail, 'linked'>): LinkedRecord[] =>
+const linkedRecordsOf = ({ linked }: Pick<TransactionDetail, 'linked'>): LinkedRecord[] =>
   Object.entries(linked ?? {}).flatMap(([type, found]): LinkedRecord[] => {
     const pagesOfType = pagesByType.get(type);
     return found && pagesOfType ? [{ kind: null, ...found, type, pages: pagesOfType }] : [];

@@ -1,19 +1,20 @@
 import type { Transfer } from '#contract/platform/api/customer-records.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
-import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
+import { fields, rawJson } from '#kernel/detail/sections.ts';
 import { copy, copyWords, dateTime, text, word } from '#kernel/fields/fields.tsx';
 import { hasBankAccounts } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import type { RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { withMaskedNumbers } from '../accounts/account-text.tsx';
-import { statusSection } from './movement.tsx';
-import { transactionsMatching } from './transactions-matching.list.ts';
+import { statusSection, transactionSection } from './movement.tsx';
 import { isFiatTransfer } from './transfer-amount.ts';
 
 interface TransferPageOptions<Rec> {
   /** Records that an account number was revealed; without it, or undefined for a transfer, the numbers stay masked. */
   recordReveal?: (transfer: Rec) => RecordReveal | undefined;
+  /** False for transfers of a business, whose transactions are not among those of customers. */
+  isOfCustomer?: boolean;
   /** Further sections, before the JSON. */
   moreSections?: readonly Section<Rec>[];
 }
@@ -21,6 +22,7 @@ interface TransferPageOptions<Rec> {
 /** The page of a transfer, except its subtitle. Account numbers of both sides are masked until they are revealed. */
 export const transferPageOf = <Rec extends Transfer>({
   recordReveal = () => undefined,
+  isOfCustomer = true,
   moreSections = [],
 }: TransferPageOptions<Rec> = {}) => {
   const sides = (['from', 'to'] as const).map((key) =>
@@ -37,7 +39,7 @@ export const transferPageOf = <Rec extends Transfer>({
     ]),
     statusSection<Rec>(),
     ...moreSections,
-    nestedList<Rec>('Transaction', ({ reference }) => transactionsMatching(reference), 'transaction:read'),
+    ...(isOfCustomer ? [transactionSection<Rec>()] : []),
     rawJson,
   ];
   return {
