@@ -59,7 +59,7 @@ const paidOutOf = ({ store, anchor }: SeedContext, customer: CustomerRow): Reado
 };
 
 /** A customer's records of a kind as they are before any change; nothing is stored. */
-export const generateRecords = <K extends Kind>(
+const generateRecords = <K extends Kind>(
   context: SeedContext,
   customer: CustomerRow,
   kind: K,
