@@ -78,5 +78,16 @@ export const eventNames = [
 export type EventName = (typeof eventNames)[number];
 
 /** Keys of client storage that outlive the app; main keeps them, since pages store in memory alone. */
-export const storageKeys = ['app', 'drafts', 'email', 'lists', 'menu', 'profile', 'recent', 'theme', 'views'] as const;
+export const storageKeys = [
+  'app',
+  'decided',
+  'drafts',
+  'email',
+  'lists',
+  'menu',
+  'profile',
+  'recent',
+  'theme',
+  'views',
+] as const;
 export type StorageKey = (typeof storageKeys)[number];

@@ -27,7 +27,12 @@ const menu = async () => within(await page.findByRole('navigation', { name: 'Rub
 test('its card opens its customers, whose records stay below /ruby', async () => {
   openApp('/');
   fireEvent.click(await page.findByRole('link', { name: /Ruby/ }));
-  expect((await menu()).getAllByRole('link').map(spokenText)).toEqual(['Customers', 'Transactions', 'Settings']);
+  expect((await menu()).getAllByRole('link').map(spokenText)).toEqual([
+    'Home',
+    'Customers',
+    'Transactions',
+    'Settings',
+  ]);
   expect(location.pathname).toBe('/ruby');
   await openFirstRow('Customers');
   fireEvent.click(await page.findByRole('tab', { name: 'Transfers' }));

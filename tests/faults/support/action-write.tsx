@@ -35,7 +35,7 @@ export const actionWrite = ({ name, action, actions, read, values, list }: Actio
     ];
     renderPage(
       <Closable>
-        {(close) => <ActionDialog action={action} actions={actions} record={record} onClose={close} />}
+        {(close) => <ActionDialog action={action} actions={actions} decided={null} record={record} onClose={close} />}
       </Closable>,
       { behind: watched },
     );

@@ -12,7 +12,14 @@ import {
 export const businessScreens = defineScreens(businesses, {
   menu: { group: 'People', icon: IconBuilding },
   shortcut: 'b',
-  attention: () => api.businesses.list.query({ verification_status: ['pending'], limit: 1 }),
+  attention: () =>
+    api.businesses.list.query({
+      verification_status: ['pending'],
+      page: 1,
+      limit: 1,
+      sort: 'verification_submitted_at',
+    }),
+  hasQueues: true,
   list: async () => (await import('./businesses.list.tsx')).businessesList,
   detail: async () => (await import('./businesses.detail.tsx')).businessesDetail,
 });

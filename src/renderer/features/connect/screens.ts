@@ -13,7 +13,8 @@ export const connectOfferScreens = defineScreens(connectOffers, {
 
 export const connectTradeScreens = defineScreens(connectTrades, {
   menu: menu('Trades'),
-  attention: () => api.connect.trades.query({ status: ['disputed'], limit: 1 }),
+  attention: () => api.connect.trades.query({ status: ['disputed'], page: 1, limit: 1, sort: 'disputed_at' }),
+  hasQueues: true,
   list: async () => (await import('./connect.list.tsx')).connectTradesList,
   detail: async () => (await import('./trades.detail.tsx')).connectTradesDetail,
 });

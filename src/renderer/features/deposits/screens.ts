@@ -10,12 +10,13 @@ const menu = (label: string) => ({ group: 'Money', under: 'Deposits', label, ico
 const attention =
   (kind: string, statuses: readonly string[] = ['review_needed']) =>
   () =>
-    api.deposits.list.query({ kind, status: [...statuses], limit: 1 });
+    api.deposits.list.query({ kind, status: [...statuses], page: 1, limit: 1, sort: 'created_at' });
 
 export const fiatDepositScreens = defineScreens(fiatDeposits, {
   menu: menu('Fiat'),
   shortcut: 'd',
   attention: attention('fiat'),
+  hasQueues: true,
   list: async () => (await import('./deposits.list.tsx')).fiatDepositsList,
   detail: async () => (await import('./deposits.detail.tsx')).fiatDepositsDetail,
 });
@@ -23,6 +24,7 @@ export const fiatDepositScreens = defineScreens(fiatDeposits, {
 export const cryptoDepositScreens = defineScreens(cryptoDeposits, {
   menu: menu('Crypto'),
   attention: attention('crypto'),
+  hasQueues: true,
   list: async () => (await import('./deposits.list.tsx')).cryptoDepositsList,
   detail: async () => (await import('./deposits.detail.tsx')).cryptoDepositsDetail,
 });
@@ -30,6 +32,7 @@ export const cryptoDepositScreens = defineScreens(cryptoDeposits, {
 export const smallDepositScreens = defineScreens(smallDeposits, {
   menu: menu('Below minimum'),
   attention: attention('below-minimum', undecidedSmallDeposits),
+  hasQueues: true,
   list: async () => (await import('./deposits.list.tsx')).smallDepositsList,
   detail: async () => (await import('./deposits.detail.tsx')).smallDepositsDetail,
 });

@@ -6,13 +6,16 @@ import { connectPayouts, cryptoPayouts, fiatPayouts, payoutBatches } from './ide
 
 const menu = (label: string) => ({ group: 'Money', under: 'Payouts', label, icon: IconBuildingBank }) as const;
 
+const oldest = { page: 1, limit: 1, sort: 'created_at' } as const;
+
 /** Counts the payouts of a kind that need attention. */
-const attention = (kind: string) => () => api.payouts.list.query({ kind, status: [...attentionStatuses], limit: 1 });
+const attention = (kind: string) => () => api.payouts.list.query({ kind, status: [...attentionStatuses], ...oldest });
 
 export const fiatPayoutScreens = defineScreens(fiatPayouts, {
   menu: menu('Fiat'),
   shortcut: 'y',
   attention: attention('fiat'),
+  hasQueues: true,
   list: async () => (await import('./payouts.list.tsx')).fiatPayoutsList,
   detail: async () => (await import('./payouts.detail.tsx')).fiatPayoutsDetail,
 });
@@ -20,6 +23,7 @@ export const fiatPayoutScreens = defineScreens(fiatPayouts, {
 export const cryptoPayoutScreens = defineScreens(cryptoPayouts, {
   menu: menu('Crypto'),
   attention: attention('crypto'),
+  hasQueues: true,
   list: async () => (await import('./payouts.list.tsx')).cryptoPayoutsList,
   detail: async () => (await import('./payouts.detail.tsx')).cryptoPayoutsDetail,
 });
@@ -27,6 +31,7 @@ export const cryptoPayoutScreens = defineScreens(cryptoPayouts, {
 export const connectPayoutScreens = defineScreens(connectPayouts, {
   menu: menu('Connect'),
   attention: attention('connect'),
+  hasQueues: true,
   list: async () => (await import('./payouts.list.tsx')).connectPayoutsList,
   detail: async () => (await import('./payouts.detail.tsx')).connectPayoutsDetail,
 });

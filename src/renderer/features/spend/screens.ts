@@ -11,12 +11,14 @@ export const networkScreens = defineScreens(networks, {
 
 export const topUpScreens = defineScreens(topUps, {
   menu: menu('Top-ups'),
+  hasQueues: true,
   list: async () => (await import('./purchases.list.tsx')).topUpsList,
   detail: async () => (await import('./top-ups.detail.tsx')).topUpsDetail,
 });
 
 export const mobileDataScreens = defineScreens(mobileData, {
   menu: menu('Mobile data'),
+  hasQueues: true,
   list: async () => (await import('./purchases.list.tsx')).mobileDataList,
 });
 

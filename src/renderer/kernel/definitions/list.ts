@@ -48,6 +48,8 @@ export interface View {
   columns?: readonly string[];
   /** The pages that its rows open, instead of those of the list. */
   opens?: RowPages;
+  /** Whether its records wait for a decision, the oldest first. */
+  isQueue?: true;
 }
 
 /** A record shown in a panel over its list, with its key in the URL (`?open=<key>`). */

@@ -1,6 +1,6 @@
 import { Group, Paper, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { AppError, isNotFound } from '#kernel/base/app-error.ts';
 import { toLinkPath } from '#kernel/base/area-links.ts';
@@ -24,6 +24,7 @@ import { badge } from '#kernel/ui/values/badge.tsx';
 import { CopyButton } from '#kernel/ui/values/copy-button.tsx';
 import { largeInitials } from '#kernel/ui/values/initials.tsx';
 import { ActionsMenu } from '#kernel/write/actions/actions-menu.tsx';
+import { DecidedRecordContext } from '#kernel/write/decided-records.ts';
 import { AmountHeading, AmountLine } from './amount-headline.tsx';
 import classes from './detail.module.css';
 import { ExplanationPanel } from './explanation-panel.tsx';
@@ -147,75 +148,83 @@ const RecordPage = (props: RecordPageProps) => {
     (field): readonly Badge[] => [{ label: unreadableValue, tone: 'neutral', hint: `Field ${field}` }],
   );
 
+  const linkPath = toLinkPath(base, path);
+  const decided = useMemo(() => ({ kind: noun, id, path: linkPath }), [noun, id, linkPath]);
   return (
-    <div className={classes.page} data-country={country ?? undefined}>
-      <PageHeader
-        title={name}
-        {...(amount && { heading: <AmountHeading amount={amount} /> })}
-        windowTitle={title}
-        onBack={props.onBack}
-        media={person !== null && largeInitials(person)}
-        badges={
-          <Group gap={6}>
-            {badges.map(({ label, tone, hint = label }) => (
-              <Tooltip key={label} label={hint}>
-                {badge(label, tone)}
-              </Tooltip>
-            ))}
-          </Group>
-        }
-        subtitle={
-          <>
-            {amount && <AmountLine amount={amount} />}
-            {amount && <span className="num">{name}</span>}
-            {readOr(() => definition.subtitle(record, { base, params }), unreadableElement)}
-            <span className={classes.idLine}>
-              <span className="mono muted">{id}</span>
-              <CopyButton value={id} label={`Copy ${noun} ID`} />
-              <CopyLinkButton noun={noun} path={toLinkPath(base, tabPath)} />
-            </span>
-          </>
-        }
-        actions={
-          <>
-            <RecordStepper ids={resource.params.map((name) => params[name] ?? '')} base={base} />
-            {actions && <ActionsMenu key={path} actions={actions} record={record} />}
-          </>
-        }
-      />
-      <UnreadableNotice record={record} noun={noun} />
-      {definition.banner && (
-        <UnreadableBoundary key={path} record={record} title="What limits this record">
-          <RecordBanner banner={definition.banner} actions={actions} record={record} />
-        </UnreadableBoundary>
-      )}
-      {explanation && (
-        <ExplanationPanel explanation={explanation} direction={amount?.money.direction} words={definition.fundsTexts} />
-      )}
-      {hasTabs && (
-        <TabStrip
-          root={`${base}${path}`}
-          tabs={definition.tabs}
-          current={tab?.segment ?? segment}
-          label={`${title} tabs`}
-          onIntent={prefetchTab}
+    <DecidedRecordContext value={decided}>
+      <div className={classes.page} data-country={country ?? undefined}>
+        <PageHeader
+          title={name}
+          {...(amount && { heading: <AmountHeading amount={amount} /> })}
+          windowTitle={title}
+          onBack={props.onBack}
+          media={person !== null && largeInitials(person)}
+          badges={
+            <Group gap={6}>
+              {badges.map(({ label, tone, hint = label }) => (
+                <Tooltip key={label} label={hint}>
+                  {badge(label, tone)}
+                </Tooltip>
+              ))}
+            </Group>
+          }
+          subtitle={
+            <>
+              {amount && <AmountLine amount={amount} />}
+              {amount && <span className="num">{name}</span>}
+              {readOr(() => definition.subtitle(record, { base, params }), unreadableElement)}
+              <span className={classes.idLine}>
+                <span className="mono muted">{id}</span>
+                <CopyButton value={id} label={`Copy ${noun} ID`} />
+                <CopyLinkButton noun={noun} path={toLinkPath(base, tabPath)} />
+              </span>
+            </>
+          }
+          actions={
+            <>
+              <RecordStepper ids={resource.params.map((name) => params[name] ?? '')} base={base} />
+              {actions && <ActionsMenu key={path} actions={actions} record={record} />}
+            </>
+          }
         />
-      )}
-      {error !== null && <StaleNotice error={error} onRetry={props.onRetry} isSeparate />}
-      <div {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `tab-${tab?.segment ?? segment}` })}>
-        <ErrorBoundary resetKey={segment}>
-          {tab ? (
-            <UnreadableBoundary key={`${path} ${tab.segment}`} record={record} title={tab.label}>
-              <TabPanel tab={tab} record={record} base={base} />
-            </UnreadableBoundary>
-          ) : (
-            <Paper withBorder radius="md">
-              <NotFound />
-            </Paper>
-          )}
-        </ErrorBoundary>
+        <UnreadableNotice record={record} noun={noun} />
+        {definition.banner && (
+          <UnreadableBoundary key={path} record={record} title="What limits this record">
+            <RecordBanner banner={definition.banner} actions={actions} record={record} />
+          </UnreadableBoundary>
+        )}
+        {explanation && (
+          <ExplanationPanel
+            explanation={explanation}
+            direction={amount?.money.direction}
+            words={definition.fundsTexts}
+          />
+        )}
+        {hasTabs && (
+          <TabStrip
+            root={`${base}${path}`}
+            tabs={definition.tabs}
+            current={tab?.segment ?? segment}
+            label={`${title} tabs`}
+            onIntent={prefetchTab}
+          />
+        )}
+        {error !== null && <StaleNotice error={error} onRetry={props.onRetry} isSeparate />}
+        <div {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `tab-${tab?.segment ?? segment}` })}>
+          <ErrorBoundary resetKey={segment}>
+            {tab ? (
+              <UnreadableBoundary key={`${path} ${tab.segment}`} record={record} title={tab.label}>
+                <TabPanel tab={tab} record={record} base={base} />
+              </UnreadableBoundary>
+            ) : (
+              <Paper withBorder radius="md">
+                <NotFound />
+              </Paper>
+            )}
+          </ErrorBoundary>
+        </div>
       </div>
-    </div>
+    </DecidedRecordContext>
   );
 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FormValues } from '#kernel/definitions/action.ts';
-import { type DraftScope, openDraft } from './form-drafts.ts';
+import { type DraftScope, draftsOf, openDraft } from './form-drafts.ts';
 
 const held = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -101,4 +101,24 @@ test('a form without a draft removes none', () => {
   writeDraft(scope, { apr: '9' });
   here.write(null);
   expect(readDraft(scope)).toEqual({ apr: '9' });
+});
+
+test('the drafts of a member are listed, the one changed last first', () => {
+  vi.useFakeTimers({ now: 1_000 });
+  writeDraft({ memberId: 'STF1', form }, { name: 'One' });
+  vi.setSystemTime(2_000);
+  openDraft({ memberId: 'STF1', form: 'loan/assets/add' }).keyStore.write('KEY1');
+  writeDraft({ memberId: 'STF1', form: 'loan/assets/add' }, { apr: '9' });
+  writeDraft({ memberId: 'STF2', form }, { name: 'Two' });
+  vi.useRealTimers();
+  expect(draftsOf('STF1').map(({ form: path }) => path)).toEqual(['loan/assets/add', form]);
+  expect(draftsOf('STF1')[1]).toEqual({ form, changedAt: '1970-01-01T00:00:01.000Z', wasSent: false });
+  expect(draftsOf('STF3')).toEqual([]);
+});
+
+test('a listed draft says that it was sent', () => {
+  const draft = openDraft({ memberId: 'STF1', form });
+  draft.write({ name: 'One' });
+  draft.keyStore.write('KEY1');
+  expect(draftsOf('STF1')[0]?.wasSent).toBe(true);
 });

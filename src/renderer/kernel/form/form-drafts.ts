@@ -108,3 +108,19 @@ export const openDraft = (scope: DraftScope): FormDraft => {
     },
   };
 };
+
+/** A draft that can be continued. */
+export interface DraftSummary {
+  /** The path of its form below its area. */
+  form: string;
+  /** When it was last changed, in ISO 8601. */
+  changedAt: string;
+  /** Whether it was sent and its outcome is unknown. */
+  wasSent: boolean;
+}
+
+/** The drafts of a member, the one changed last first. */
+export const draftsOf = (memberId: string): readonly DraftSummary[] =>
+  Object.entries(storedDrafts.get()?.[memberId] ?? {})
+    .toSorted(([, a], [, b]) => b.at - a.at)
+    .map(([form, { at, key }]) => ({ form, changedAt: new Date(at).toISOString(), wasSent: key !== null }));

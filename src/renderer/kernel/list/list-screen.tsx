@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { hasPermission } from '#contract/platform/permissions.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { linkTo, toLinkPath } from '#kernel/base/area-links.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -21,6 +21,7 @@ import { ProgressLine } from '#kernel/ui/states/progress-line.tsx';
 import { StaleNotice } from '#kernel/ui/states/states.tsx';
 import { useShownValue } from '#kernel/ui/states/use-shown-value.ts';
 import { useActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+import { addDecisions, type DecidedRecord } from '#kernel/write/decided-records.ts';
 import { useExport } from './export/use-export.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { LazyBulkDialog, LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
@@ -114,7 +115,13 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const scrollContainer = useScrollContainer();
   const onIntent = useRowPrefetch(definition);
   useCommands(selection.keys.size > 0 ? tableCommands({ 'list.clear': selection.clear }) : []);
-  const { dialog, open } = useActionDialog();
+  /** A row without a page is noted as the record of the page around the list. */
+  const decidedRow = (row: unknown): DecidedRecord | null => {
+    const path = rowPath(definition, row);
+    if (path === null && placement !== 'page') return null;
+    return { kind: definition.noun[0], id: definition.key(row), path: path && toLinkPath(base, path) };
+  };
+  const { dialog, open } = useActionDialog({ recordOf: decidedRow });
   const [bulkAction, setBulkAction] = useState<AnyBulkAction | null>(null);
   const closeBulkDialog = () => {
     setBulkAction(null);
@@ -262,6 +269,8 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
           }}
           onClose={(succeeded) => {
             closeBulkDialog();
+            const decided = succeeded.flatMap((key) => decidedRow(selection.selected.get(key)) ?? []);
+            addDecisions(memberId, bulkAction.label, decided);
             selection.select(succeeded, false);
           }}
           onFailed={closeBulkDialog}

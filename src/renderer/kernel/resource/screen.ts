@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { Permission } from '#contract/platform/permissions.ts';
 import type { ParallelQuery, RouteParams } from '#kernel/definitions/detail.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import type { OpenList } from '#kernel/record/list-position.ts';
@@ -55,7 +56,9 @@ export interface Screen {
   /** What must be available on this platform (base/platform-features.ts): the path of its resource; by default its own path. */
   platformFeature?: string;
   menu?: MenuEntry;
-  /** Counts the records that need attention, for the menu. */
+  /** Its list, if some of its views are queues (`queue`); the home page shows them. */
+  queueList?: () => Promise<ListDefinition>;
+  /** Counts the records that need attention, for the menu: one page of one row, the oldest. */
   attention?: () => ReadQuery<Page<unknown>>;
   /** The key after `g` that opens the screen. */
   shortcut?: string;

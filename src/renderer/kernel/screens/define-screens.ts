@@ -12,7 +12,12 @@ interface ScreenOptions {
   menu?: MenuEntry;
   /** The key after `g` that opens the list, such as `c`. Unique in an area. */
   shortcut?: string;
-  /** Counts the records that need attention, for the menu: a page of one row with the total. */
+  /** Whether views of the list are queues (`queue`), which the home page shows. */
+  hasQueues?: true;
+  /**
+   * Counts the records that need attention, for the menu: a page of one row with the total. For a queue it is the request of the queue's first row,
+   * so that menu and home page share the answer.
+   */
   attention?: () => ReadQuery<Page<unknown>>;
   list?: () => Promise<ListDefinition>;
   detail?: () => Promise<DetailDefinition>;
@@ -66,7 +71,8 @@ const formScreens = (resource: ResourceScreens): Screen[] => {
 
 /** The screens of a resource, for an area: its list, its record page and its full-screen forms. `path` overrides the list's path. */
 export const resourceScreens = (resource: ResourceScreens, path = resource.path): Screen[] => {
-  const { list, detail, title, recordTitle, permissions, recordFrame: frame, menu, shortcut, attention } = resource;
+  const { list, detail, title, recordTitle, permissions, recordFrame: frame, menu, shortcut } = resource;
+  const { attention, hasQueues } = resource;
   return [
     ...(list
       ? [
@@ -78,6 +84,7 @@ export const resourceScreens = (resource: ResourceScreens, path = resource.path)
             ...(menu && { menu }),
             ...(shortcut && { shortcut }),
             ...(attention && { attention }),
+            ...(hasQueues && { queueList: list }),
             load: () => listScreen(list),
           },
         ]

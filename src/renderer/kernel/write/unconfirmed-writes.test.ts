@@ -325,7 +325,9 @@ describe('other queries that show the record', () => {
 
 describe('forgetting a change that the record was opened with', () => {
   const keep = (write: FlagWrite, ...tries: UnconfirmedTry[]) =>
-    unconfirmedWrites.set([{ owner: write.id.owner, recordKey: JSON.stringify(write.id.queryKey), tries }]);
+    unconfirmedWrites.set([
+      { owner: write.id.owner, recordKey: JSON.stringify(write.id.queryKey), tries, address: '/' },
+    ]);
 
   test('tells main that it was made, and its toast goes', () => {
     const write = createFlagWrite();

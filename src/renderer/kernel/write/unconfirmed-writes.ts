@@ -23,12 +23,17 @@ export interface WriteId {
   owner: unknown;
   /** The key of the query that reads the record. */
   queryKey: readonly unknown[];
+  /** What is written and on which record, for the member. */
+  title?: string;
 }
 
 interface UnconfirmedWrite {
   owner: unknown;
   recordKey: string;
   tries: UnconfirmedTries;
+  title?: string;
+  /** The address of the page that sent it. */
+  address: string;
 }
 
 /** The writes whose answer was lost, so that a dialog that is closed and opened again knows of them. In memory only. */
@@ -74,9 +79,16 @@ export const useTries = (id: WriteId): UnconfirmedTries =>
 const setTries = (id: WriteId, tries: UnconfirmedTries): void => {
   if (tries === triesOf(id)) return;
   const recordKey = recordKeyOf(id);
-  const others = unconfirmedWrites.get().filter((write) => write.owner !== id.owner || write.recordKey !== recordKey);
-  unconfirmedWrites.set(tries.length === 0 ? others : [...others, { owner: id.owner, recordKey, tries }]);
+  const isOwn = (write: UnconfirmedWrite) => write.owner === id.owner && write.recordKey === recordKey;
+  const others = unconfirmedWrites.get().filter((write) => !isOwn(write));
+  const address = unconfirmedWrites.get().find(isOwn)?.address ?? location.pathname;
+  const { owner, title } = id;
+  const write = { owner, recordKey, tries, address, ...(title !== undefined && { title }) };
+  unconfirmedWrites.set(tries.length === 0 ? others : [...others, write]);
 };
+
+/** The writes of this window whose answer was lost. */
+export const useUnconfirmedWrites = (): readonly UnconfirmedWrite[] => useStore(unconfirmedWrites);
 
 /** Forgets a write of which the record shows `applied`, one of its tries. */
 export const forgetApplied = (id: WriteId, applied: UnconfirmedTry): void => {

@@ -134,7 +134,7 @@ export const useRecordWrite = ({
   }
   const query = actions.recordQuery(record);
   const [openedAt] = useState(() => Date.now());
-  const id = { owner, queryKey: query.queryKey };
+  const id = { owner, queryKey: query.queryKey, title };
   const tries = useTries(id);
   const compare = (target: unknown) => comparedValues(actions.comparedValues, target);
   const [keys] = useState(() => createIdempotencyKeys(keyStore));

@@ -11,9 +11,13 @@ import { ThemeSelector } from '#kernel/shell/frame/theme-selector.tsx';
 import { Notices } from '#kernel/shell/notices/notices.tsx';
 import { useDocumentTitle } from '#kernel/ui/layout/document-title.ts';
 import { EnvironmentBadge } from '#kernel/ui/layout/environment-badge.tsx';
+import { useAfterPaint } from '#kernel/ui/layout/use-after-paint.ts';
+import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import { areas } from '../../areas/areas.ts';
 import classes from './workspace-choice.module.css';
+
+const YourWork = lazyPart(async () => (await import('./your-work.tsx')).YourWork, 'your work');
 
 /** /: the choice of workspaces, or after signing in the workspace that the member prefers. */
 export const WorkspaceChoice = () => {
@@ -28,7 +32,10 @@ export const WorkspaceChoice = () => {
   return workspace ? <Navigate to={`/${workspace.name}`} replace /> : <WorkspaceCards />;
 };
 
-/** Greets the member and offers the workspaces. The active workspace has the focus, so that Enter opens it. */
+/**
+ * Greets the member, offers the workspaces, and shows what waits for them. The active workspace has the focus, so that Enter opens it. Their
+ * work is loaded once the greeting is painted.
+ */
 const WorkspaceCards = () => {
   const me = useMe();
   const workspaces = workspacesOf(areas);
@@ -36,6 +43,7 @@ const WorkspaceCards = () => {
   const focused = lastUsed ?? workspaces[0]?.name;
   const focusedCard = useRef<HTMLAnchorElement>(null);
   useDocumentTitle('Choose a workspace');
+  const isPainted = useAfterPaint();
   // React's `autoFocus` has no effect on links.
   useEffect(() => focusedCard.current?.focus(), []);
   return (
@@ -65,12 +73,15 @@ const WorkspaceCards = () => {
               ref={workspace.name === focused ? focusedCard : null}
             >
               <img src={workspace.image} alt="" width={40} height={40} />
-              <span className={classes.title}>{workspace.title}</span>
-              <span className={classes.description}>{workspace.description}</span>
-              {workspace.name === lastUsed && badge('Last used', 'accent')}
+              <span>
+                <span className={classes.title}>{workspace.title}</span>
+                {workspace.name === lastUsed && badge('Last used', 'accent')}
+                <span className={classes.description}>{workspace.description}</span>
+              </span>
             </Paper>
           ))}
         </div>
+        {isPainted && <YourWork />}
       </main>
     </>
   );

@@ -68,7 +68,7 @@ export const queue = (
   name: string,
   filters: View['filters'],
   { sort = 'created_at', ...options }: Pick<View, 'sort' | 'opens'> = {},
-): View => view(name, filters, { sort, columns: [ageKey], ...options });
+): View => view(name, filters, { sort, columns: [ageKey], isQueue: true, ...options });
 
 /** The URL parameters of a filter. */
 export const filterKeys = (filter: Filter): readonly string[] =>

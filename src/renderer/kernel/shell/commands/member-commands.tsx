@@ -23,6 +23,7 @@ import {
 } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { homeShortcut } from '../home-shortcut.ts';
 import type { LoadFoundRecords } from '../palette/palette-items.ts';
 import { useShortcutConflictNotice } from './use-shortcut-conflict-notice.ts';
 
@@ -130,7 +131,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     ...permittedSettings(areas, permissions).map(({ name, title, shortcut }) =>
       goTo(`/${name}`, `Go to ${title}`, navigate, shortcut),
     ),
-    goTo('/', 'Choose a workspace', navigate),
+    goTo('/', 'Go to Home', navigate, homeShortcut),
   ]);
 
   const dialogOwner = (dialog: 'palette' | 'keys') => ({ onFailed: () => close(), onReopen: () => show(dialog) });

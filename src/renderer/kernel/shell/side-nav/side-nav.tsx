@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconChevronDown, IconChevronRight, IconSettings } from '@tabler/icons-react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { IconArrowLeft, IconChevronDown, IconChevronRight, IconHome, IconSettings } from '@tabler/icons-react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import {
   isStartOfOthers,
   type MenuItem,
@@ -14,6 +14,7 @@ import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
 import { createStore, useStore } from '#kernel/base/store.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import { useMe } from '#kernel/member/me.ts';
+import { homeShortcut } from '../home-shortcut.ts';
 import { AreaLink } from './area-link.tsx';
 import { AttentionCount, attentionOf, attentionText } from './attention-badge.tsx';
 import { RailTooltip } from './rail-tooltip.tsx';
@@ -61,6 +62,7 @@ export const SideNav = ({ area, areas }: { area: Area; areas: readonly Area[] })
   const workspace = currentArea(areas, '/');
   return (
     <nav className={classes.nav} aria-label={`${area.title} menu`}>
+      <HomeLink isFolded={isFolded} />
       {kind === 'settings' && (
         <div className={classes.back}>
           <AreaLink area={workspace} label={`Back to ${workspace.title}`} icon={IconArrowLeft} isFolded={isFolded} />
@@ -92,6 +94,29 @@ export const SideNav = ({ area, areas }: { area: Area; areas: readonly Area[] })
           </div>
         ))}
     </nav>
+  );
+};
+
+/** The link to the page with the member's work. */
+const HomeLink = ({ isFolded }: { isFolded: boolean }) => {
+  const keys = `g ${homeShortcut}`;
+  const link = (
+    <Link className={`${classes.item} ${classes.home}`} to="/" aria-label={isFolded ? 'Home' : undefined}>
+      <IconHome size={18} aria-hidden />
+      {!isFolded && 'Home'}
+      {!isFolded && (
+        <span className={classes.keys} aria-hidden>
+          <Kbd keys={keys} />
+        </span>
+      )}
+    </Link>
+  );
+  return isFolded ? (
+    <RailTooltip label="Home" keys={keys}>
+      {link}
+    </RailTooltip>
+  ) : (
+    link
   );
 };
 

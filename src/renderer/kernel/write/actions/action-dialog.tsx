@@ -12,7 +12,7 @@ import { Prechecks } from './prechecks.tsx';
 const nothingToPrepare = { queryKey: ['nothing to prepare'], queryFn: () => Promise.resolve(null) };
 
 /** The dialog of an action: the record, the consequence, the form, before → after. */
-export const ActionDialog = ({ action, actions, record: current, onClose }: ActionDialogProps) => {
+export const ActionDialog = ({ action, actions, record: current, decided, onClose }: ActionDialogProps) => {
   useUnsavedChanges({ hasUnsavedChanges: false });
   useEffect(() => {
     isActionDialogOpen.set(true);
@@ -44,6 +44,7 @@ export const ActionDialog = ({ action, actions, record: current, onClose }: Acti
           actions={actions}
           record={record}
           prepared={prepared.data}
+          decided={decided}
           onClose={onClose}
           onSending={setSending}
           canClose={canClose}

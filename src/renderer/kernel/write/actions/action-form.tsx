@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type AnyAction,
   type AnyRecordActions,
@@ -9,9 +9,11 @@ import {
 } from '#kernel/definitions/action.ts';
 import { isRemoval } from '#kernel/definitions/change.ts';
 import { emptyValue } from '#kernel/format/text.ts';
+import { useMe } from '#kernel/member/me.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { scrollIntoView } from '#kernel/ui/layout/scroll-into-view.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { addDecisions, type DecidedRecord } from '../decided-records.ts';
 import { FormInputs, keepFocus, platformError, tidiedValues } from '../inputs/form-inputs.tsx';
 import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
 import { useFormValues } from '../inputs/use-form-values.ts';
@@ -29,6 +31,8 @@ export interface ActionDialogProps {
   action: AnyAction;
   actions: AnyRecordActions;
   record: unknown;
+  /** The record that a success is noted for; null: it is not noted. */
+  decided: DecidedRecord | null;
   /** `isDeleted`: the record no longer exists. */
   onClose: (isDeleted?: boolean) => void;
 }
@@ -73,14 +77,22 @@ export const ActionForm = ({
   actions,
   record: opened,
   prepared,
+  decided,
   onClose,
   onSending,
   canClose,
 }: ActionFormProps) => {
+  const { id: memberId } = useMe();
+  const label = resolveFor(action.label, opened);
+  const noteSuccess = () => {
+    incrementActionCount();
+    if (decided) addDecisions(memberId, label, [decided]);
+  };
+  const onDone = useEffectEvent(noteSuccess);
   const initialValues = action.initialValues ?? noValues;
   const { record, stage, problem, submit, unconfirmed, restoredValues, stop, resume, ...write } = useRecordWrite({
     owner: action.id,
-    title: `${resolveFor(action.label, opened)}: ${actions.name(opened)}`,
+    title: `${label}: ${actions.name(opened)}`,
     record: opened,
     actions,
     changes: (target, given) => action.changes(target, given, prepared),
@@ -91,7 +103,7 @@ export const ActionForm = ({
           ? { title: action.successMessage }
           : action.successMessage(answer, target, expected);
       toast({ tone: 'success', description: actions.name(target), ...message });
-      incrementActionCount();
+      noteSuccess();
       onClose(isRemoval(expected));
     },
   });
@@ -107,7 +119,7 @@ export const ActionForm = ({
   const isDone = stage.name === 'resolved' && stage.applied === true;
   const isGone = stage.name === 'conflict' ? stage.isDeleted : isDone && isRemoval(stage.expected);
   useEffect(() => {
-    if (isDone) incrementActionCount();
+    if (isDone) onDone();
   }, [isDone]);
   const rule = sendRule(unconfirmed.tries, values, Date.now());
   const isKept = stage.name === 'unconfirmed' || rule === 'same';
@@ -134,7 +146,6 @@ export const ActionForm = ({
   const isPreviewed = shownChanges.length > 0;
   const effects = isPreviewed ? action.effects?.(record, values, prepared) : undefined;
   const headline = action.headline?.(record, values, prepared);
-  const label = resolveFor(action.label, opened);
   // Somebody else has already changed the flag: sending would do the opposite of the button's label.
   const isOutdated = resolveFor(action.label, record) !== label || action.isAvailable?.(record) === false;
   const disabledReason = isOutdated

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, use, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/platform/permissions.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
@@ -14,6 +14,7 @@ import {
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
+import { type DecidedRecord, DecidedRecordContext } from '../decided-records.ts';
 
 const loadDialog = async () => (await import('./action-dialog.tsx')).ActionDialog;
 const ActionDialog = lazyOverlay(loadDialog, 'the action');
@@ -25,6 +26,12 @@ interface OpenAction {
   /** Receives the focus when the dialog closes. */
   opener: HTMLElement | null;
 }
+
+interface ActionDialogOptions {
+  /** Which record a success is noted for; by default the one whose page is open. */
+  recordOf?: (record: unknown) => DecidedRecord | null;
+}
+
 export type OpenActionDialog = (
   action: AnyAction,
   actions: AnyRecordActions,
@@ -36,7 +43,8 @@ export type OpenActionDialog = (
 export const preloadActionDialog = (): void => prefetch(loadDialog);
 
 /** The dialog of a record's action. Use it above the rows of a list, because the action may remove its row. */
-export const useActionDialog = () => {
+export const useActionDialog = ({ recordOf }: ActionDialogOptions = {}) => {
+  const pageRecord = use(DecidedRecordContext);
   const [current, setCurrent] = useState<OpenAction | null>(null);
   const close = (isDeleted = false) => {
     setCurrent(null);
@@ -47,6 +55,7 @@ export const useActionDialog = () => {
       action={current.action}
       actions={current.actions}
       record={current.record}
+      decided={recordOf?.(current.record) ?? pageRecord}
       onClose={close}
       onFailed={close}
       // Another action may have been chosen since.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/bridge/result.ts';
 import { AppError, errorMessage, failedText, isUnsent } from '#kernel/base/app-error.ts';
-import type { AnyAction, AnyRecordActions, FormValues } from '#kernel/definitions/action.ts';
+import { type AnyAction, type AnyRecordActions, type FormValues, resolveFor } from '#kernel/definitions/action.ts';
 import { changeText } from '#kernel/definitions/change.ts';
 import { unavailableReason } from '../actions/unavailable-reason.ts';
 import { actorsText, changedBy } from '../changed-by.ts';
@@ -76,6 +76,7 @@ const reasonOf = (error: unknown): string => errorMessage(error).replace(/\.$/, 
 export const bulkWriteId = ({ action, actions }: Omit<BulkWrite, 'client'>, record: unknown): WriteId => ({
   owner: action.id,
   queryKey: actions.recordQuery(record).queryKey,
+  title: `${resolveFor(action.label, record)}: ${actions.name(record)}`,
 });
 
 /** A record to act on; it is `unknown` from the start if an earlier try on it has no known outcome. */

@@ -1,0 +1,81 @@
+import type { Page } from '#contract/platform/definitions/answers.ts';
+import { hasWritePermission } from '#contract/platform/permissions.ts';
+import { linkTo } from '#kernel/base/area-links.ts';
+import type { MemberAccess } from '#kernel/definitions/action.ts';
+import { ageKey, type Field } from '#kernel/definitions/field.ts';
+import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { panelSearch } from '#kernel/fields/record-panel-address.ts';
+import { type ListPosition, listPositionState } from '#kernel/record/list-position.ts';
+import { platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
+import { allowedList } from '../state/allowed-list.ts';
+import { defaultColumns, listParams, writeListState } from '../state/list-state.ts';
+import { rowPath } from '../state/row-path.ts';
+import { openingPagesOf } from './use-list-views.ts';
+
+/** Where the first record of a queue opens. */
+interface QueueStart {
+  /** The record's path below the area; null: it opens in a panel over its list. */
+  path: string | null;
+  to: string;
+  /** The state of the history entry: with it the record's page steps through the queue. */
+  state: { listPosition: ListPosition } | null;
+}
+
+/** A view of a list whose records wait for a decision. */
+export interface Queue {
+  /** Unique among the queues of an area. */
+  key: string;
+  /** The title of its list, such as `Fiat payouts`. */
+  title: string;
+  /** The name of the view, such as `Stuck`. */
+  name: string;
+  feature: string;
+  /** The address of the list in this view. */
+  address: string;
+  /** Its first row, which is the oldest, with the total. */
+  query: ReadQuery<Page<unknown>>;
+  /** The column of ages; undefined: the list has none. */
+  age: Field<unknown> | undefined;
+  /** Whether the member may write in the list. */
+  canDecide: boolean;
+  /** Where its first row opens; null: the member may not open it. */
+  start: (row: unknown) => QueueStart | null;
+}
+
+interface QueuesOptions {
+  definition: ListDefinition;
+  screen: Screen;
+  /** Start of paths in the screen's area: `/wanda/`. */
+  base: string;
+  member: MemberAccess;
+}
+
+/** The queues among the views of a list. */
+export const queuesOf = ({ definition, screen, base, member }: QueuesOptions): Queue[] =>
+  definition.views
+    .filter(({ isQueue }) => isQueue)
+    .map((view) => {
+      const { name, filters, sort = definition.sort, columns = [] } = view;
+      const state = { page: 1, limit: 1, cursor: null, sort, filters };
+      const shown = { ...state, columns: [defaultColumns, ...columns] };
+      const search = `?${writeListState(definition, shown, state.limit)}`;
+      const address = base + screen.path + search;
+      const opening = allowedList(openingPagesOf(definition, view), member, screen.permission);
+      return {
+        key: `${screen.path} ${name}`,
+        title: screen.title,
+        name,
+        feature: platformFeatureOf(screen),
+        address,
+        query: definition.source(listParams(definition, state)),
+        age: definition.columns.find(({ key }) => key === ageKey),
+        canDecide: hasWritePermission(member.can_write, screen.permission),
+        start: (row) => {
+          const path = rowPath(opening, row);
+          if (path !== null) return { path, to: linkTo(base, path), state: listPositionState({ address, index: 0 }) };
+          if (!definition.panel) return null;
+          return { path, to: base + screen.path + panelSearch(search, definition.key(row)), state: null };
+        },
+      };
+    });

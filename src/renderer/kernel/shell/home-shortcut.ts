@@ -1,0 +1,2 @@
+/** The key after `g` that opens the home page. */
+export const homeShortcut = 'h';

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { currentArea } from '#kernel/area/define-area.ts';
+import { canOpenLink, resolveLink } from '#kernel/base/area-links.ts';
+import { draftsOf } from '#kernel/form/form-drafts.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { useMe } from '#kernel/member/me.ts';
+import { useRecentRecords } from '#kernel/recent/recent-records.ts';
+import { useToday } from '#kernel/ui/dates/use-today.ts';
+import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
+import { PartError } from '#kernel/ui/states/states.tsx';
+import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
+import { useDecisions } from '#kernel/write/decided-records.ts';
+import { useUnconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
+import { useLoadDescribeWrite, useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
+import { areas } from '../../areas/areas.ts';
+import { linkTitle } from '../../areas/screen-title.ts';
+import classes from './your-work.module.css';
+
+/** So many entries a panel shows, so that all panels fit beside the queues. */
+const shownEntries = 8;
+
+/** Opens the link paths that the member may open, in the active workspace where it has the page. */
+const useAddresses = () => {
+  const { permissions } = useMe();
+  const { base } = currentArea(areas, '/');
+  return (path: string | null): string | null =>
+    path !== null && canOpenLink(path, base, permissions) ? resolveLink(path, base) : null;
+};
+
+interface EntryProps {
+  /** Null: it can't be opened. */
+  address: string | null;
+  title: string;
+  detail: string;
+  /** At the end of its line. */
+  time: ReactNode;
+}
+
+const Entry = ({ address, title, detail, time }: EntryProps) => {
+  const content = (
+    <>
+      <span className={classes.entryTitle} dir="auto">
+        {title}
+      </span>
+      <span className={classes.entryDetail}>{detail}</span>
+      <span className={classes.entryTime}>{time}</span>
+    </>
+  );
+  return (
+    <li>
+      {address === null ? (
+        <span className={classes.entry}>{content}</span>
+      ) : (
+        <Link to={address} className={classes.entry}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+};
+
+const Nothing = ({ children }: { children: ReactNode }) => <p className={classes.nothing}>{children}</p>;
+
+/** Forms that were left unsaved, and changes whose answer was lost. Not shown without any. */
+export const UnfinishedPanel = () => {
+  const { id, permissions } = useMe();
+  const { pathname } = useLocation();
+  const addressOf = useAddresses();
+  const [drafts] = useState(() => draftsOf(id));
+  const unfinished = useUnfinishedWrites();
+  const unconfirmed = useUnconfirmedWrites();
+  const describe = useLoaded(useLoadDescribeWrite());
+  const shownDrafts = drafts.flatMap((draft) => {
+    const address = addressOf(draft.form);
+    return address === null ? [] : [{ ...draft, address }];
+  });
+  if (shownDrafts.length + unfinished.length + unconfirmed.length === 0) return null;
+  return (
+    <TitledPanel title="Unfinished">
+      <ul className={classes.entries}>
+        {unconfirmed.map(({ recordKey, title = 'Change', address, tries }) => (
+          <Entry
+            key={`${recordKey} ${title}`}
+            address={address}
+            title={title}
+            detail="Outcome unknown"
+            time={relativeTimeElement(new Date(tries[0]?.lostAt ?? 0).toISOString())}
+          />
+        ))}
+        {describe.state === 'ready' &&
+          unfinished.map((write) => {
+            const { label, record, address } = describe.value(write, pathname, permissions);
+            return (
+              <Entry
+                key={write.idempotencyKey}
+                address={address}
+                title={label}
+                detail={`${record} · Outcome unknown`}
+                time={relativeTimeElement(write.sentAt)}
+              />
+            );
+          })}
+        {shownDrafts.map(({ form, address, changedAt, wasSent }) => (
+          <Entry
+            key={form}
+            address={address}
+            title={linkTitle(form) ?? form}
+            detail={wasSent ? 'Outcome unknown' : 'Draft'}
+            time={relativeTimeElement(changedAt)}
+          />
+        ))}
+      </ul>
+      {describe.state === 'failed' && <PartError what="the changes" onRetry={() => describe.retry()} />}
+    </TitledPanel>
+  );
+};
+
+/** What the member decided today, newest first. */
+export const DecidedPanel = () => {
+  const { id } = useMe();
+  const addressOf = useAddresses();
+  const decisions = useDecisions(id, useToday());
+  const names = new Map(useRecentRecords().map(({ path, name }) => [path, name]));
+  return (
+    <TitledPanel
+      title="Decided today"
+      aside={decisions.length > 0 && <span className="num muted">{decisions.length}</span>}
+    >
+      {decisions.length === 0 ? (
+        <Nothing>Nothing yet today.</Nothing>
+      ) : (
+        <ul className={classes.entries}>
+          {decisions.slice(0, shownEntries).map(({ kind, id: recordId, path, label, at }) => (
+            <Entry
+              key={`${at} ${recordId}`}
+              address={addressOf(path)}
+              title={(path !== null && names.get(path)) || recordId}
+              detail={`${label} · ${sentenceCase(kind)}`}
+              time={relativeTimeElement(new Date(at).toISOString())}
+            />
+          ))}
+        </ul>
+      )}
+    </TitledPanel>
+  );
+};
+
+/** The records that the member opened last. */
+export const RecentPanel = () => {
+  const addressOf = useAddresses();
+  const records = useRecentRecords().flatMap((record) => {
+    const address = addressOf(record.path);
+    return address === null ? [] : [{ ...record, address }];
+  });
+  return (
+    <TitledPanel title="Recently opened">
+      {records.length === 0 ? (
+        <Nothing>Records that you open appear here.</Nothing>
+      ) : (
+        <ul className={classes.entries}>
+          {records.slice(0, shownEntries).map(({ kind, id, path, name, address }) => (
+            <Entry key={path} address={address} title={name ?? id} detail={sentenceCase(kind)} time={null} />
+          ))}
+        </ul>
+      )}
+    </TitledPanel>
+  );
+};
