@@ -56,6 +56,7 @@ export const commandTable = {
   'list.next': { label: 'Next row', group: 'List', keys: ['J', 'ArrowDown'], palette: false },
   'list.previous': { label: 'Previous row', group: 'List', keys: ['K', 'ArrowUp'], palette: false },
   'list.select': { label: 'Select row', group: 'List', keys: ['X'], palette: false },
+  'list.selectRange': { label: 'Select up to this row', group: 'List', keys: ['Shift+Space'], palette: false },
   'list.clear': { label: 'Clear selection', group: 'List', keys: ['Escape'], palette: false },
   'theme.light': { label: 'Use light theme', group: 'View', keys: [], menu: 'view', worksSignedOut: true },
   'theme.dark': { label: 'Use dark theme', group: 'View', keys: [], menu: 'view', worksSignedOut: true },

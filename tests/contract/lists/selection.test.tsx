@@ -216,3 +216,49 @@ test('rows selected before the filters change to known ones are not selected, al
   await waitFor(() => expect(rowLinks()).toHaveLength(1));
   expect(selectionText()).toBe('');
 });
+
+const boxes = () => page.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select row/ });
+const checkedRows = () => boxes().flatMap(({ checked }, index) => (checked ? [index] : []));
+
+test('Shift and a click select all rows since the last one, either way', async () => {
+  platform.rows = 6;
+  await openCustomers();
+  const click = (index: number, shiftKey = false) => {
+    const box = boxes()[index];
+    if (box) fireEvent.click(box, { shiftKey });
+  };
+  click(3);
+  click(1, true);
+  expect(checkedRows()).toEqual([1, 2, 3]);
+  click(5, true);
+  expect(checkedRows()).toEqual([1, 2, 3, 4, 5]);
+  // Also the other way: the rows up to one that is no longer selected.
+  click(3, true);
+  expect(checkedRows()).toEqual([1, 2]);
+});
+
+test('Shift and a click without an earlier one select the row alone', async () => {
+  platform.rows = 6;
+  await openCustomers();
+  const [, , third] = boxes();
+  if (third) fireEvent.click(third, { shiftKey: true });
+  expect(checkedRows()).toEqual([2]);
+});
+
+test('Shift+Space selects up to the focused row', async () => {
+  platform.rows = 6;
+  await openCustomers();
+  press('j');
+  press('x');
+  press('j');
+  press('j');
+  press(' ', { shiftKey: true });
+  expect(checkedRows()).toEqual([0, 1, 2]);
+});
+
+test('Shift+Space stays with the button that has the focus', async () => {
+  await openCustomers();
+  press('j');
+  page.getByRole('button', { name: 'Refresh' }).focus();
+  expect(press(' ', { shiftKey: true })).toBe(true);
+});

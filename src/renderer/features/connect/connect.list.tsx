@@ -5,7 +5,7 @@ import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
-import { coinFilter, currencyFilter } from '../shared/money/currency-filter.ts';
+import { coinFilter, currencyFilterOf } from '../shared/money/currency-filter.ts';
 import { disputeText, limits, sideLink, sideText } from './connect-fields.ts';
 import { connectMerchants, connectOffers, connectTrades } from './identity.ts';
 
@@ -32,7 +32,7 @@ export const connectOffersList = defineList(connectOffers, api.connect.offers, {
   filters: [
     search('Offer ID or merchant'),
     assetFilter,
-    currencyFilter('fiat'),
+    currencyFilterOf('fiat', 'fiat'),
     select('side', 'Side', offerSides, { multiple: true }),
     select('status', 'Status', offerStatuses, { multiple: true }),
     dateRange(),
@@ -57,7 +57,7 @@ export const connectTradesList = defineList(connectTrades, api.connect.trades, {
     search('Reference or customer'),
     select('status', 'Status', tradeStatuses, { multiple: true }),
     assetFilter,
-    currencyFilter('fiat'),
+    currencyFilterOf('fiat', 'fiat'),
     yesNoSelect('disputed', 'Dispute', 'Disputed', 'Not disputed'),
     dateRange(),
   ],

@@ -11,7 +11,7 @@ import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { customerLink, reasonColumn } from '../shared/fields.tsx';
-import { currencyFilter } from '../shared/money/currency-filter.ts';
+import { currencyFilterOf } from '../shared/money/currency-filter.ts';
 import { confirmationsText } from './confirmations.ts';
 import { depositBulk } from './deposits.actions.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from './identity.ts';
@@ -46,7 +46,7 @@ const depositList = (
     filters: [
       search('Reference or deposit ID'),
       select('status', 'Status', Object.keys(statusTones), { multiple: true }),
-      currencyFilter('currency_id'),
+      currencyFilterOf('currency_id', kind === 'below-minimum' ? 'crypto' : kind),
       select('provider', 'Provider', depositProviders[kind], { multiple: true }),
       ...filters,
       dateRange(),

@@ -14,7 +14,7 @@ import {
 import { defineList } from '#kernel/list/define-list.ts';
 import { dateRange, search, select } from '#kernel/list/filters/filters.ts';
 import { countryFilterBy } from '../shared/countries.ts';
-import { currencyFilter } from '../shared/money/currency-filter.ts';
+import { currencyFilterOf } from '../shared/money/currency-filter.ts';
 import { fxRecipients } from './identity.ts';
 
 export const fxRecipientsList = defineList(fxRecipients, api.fxRecipients.list, {
@@ -32,7 +32,7 @@ export const fxRecipientsList = defineList(fxRecipients, api.fxRecipients.list, 
   country: (row) => row.country,
   filters: [
     search('Name, bank or SWIFT'),
-    currencyFilter('currency'),
+    currencyFilterOf('currency', 'fiat'),
     select('status', 'Status', recipientStatuses, { multiple: true }),
     countryFilterBy('country'),
     dateRange(),

@@ -9,7 +9,7 @@ import { dateRange, queue, search, select } from '#kernel/list/filters/filters.t
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
-import { currencyFilter } from '../shared/money/currency-filter.ts';
+import { currencyFilterOf } from '../shared/money/currency-filter.ts';
 import { connectPayouts, cryptoPayouts, fiatPayouts } from './identity.ts';
 import { payoutBulk } from './payouts.actions.ts';
 import { tradeLink } from './trade-fields.ts';
@@ -47,7 +47,7 @@ const payoutList = (
     filters: [
       search('Reference or payout ID'),
       select('status', 'Status', Object.keys(statusTones), { multiple: true }),
-      currencyFilter('currency_id'),
+      currencyFilterOf('currency_id', kind),
       select('provider', 'Provider', payoutProviders[kind], { multiple: true }),
       select('stuck', 'Processing time', [{ value: 'true', label: 'Over 1 hour' }]),
       dateRange(),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -37,7 +37,9 @@ export const QueuePanel = () => {
               <th scope="col" className={classes.end}>
                 Oldest
               </th>
-              <th scope="col" aria-label="Start" />
+              <th scope="col">
+                <VisuallyHidden>Start</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>

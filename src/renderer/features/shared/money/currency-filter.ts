@@ -32,15 +32,24 @@ export const coinFilter = (key: string, label: string) =>
     ...typedCurrency,
   });
 
-/** All currencies: those of the countries that are not disabled, then crypto. */
-export const currencyFilter = (key: string) =>
+/** The fiat currencies of the countries that are not disabled, then other codes. */
+const currenciesWith = (key: string, others: readonly string[]) =>
   asyncSelect(key, 'Currency', allCountries, {
     options: ({ data }) => {
       const fiatCodes = data.flatMap(({ enabled, currency }) => (enabled !== false && currency ? [currency] : []));
-      return [...new Set([...fiatCodes.sort(), ...cryptoCodes])].map((code) => currencyOption(code));
+      return [...new Set([...fiatCodes.sort(), ...others])].map((code) => currencyOption(code));
     },
     ...typedCurrency,
   });
+
+/** All currencies: those of the enabled countries, then crypto. */
+export const currencyFilter = (key: string) => currenciesWith(key, cryptoCodes);
+
+/** The currencies of a list of money of one kind: `fiat`, `crypto`, or any other for both. */
+export const currencyFilterOf = (key: string, kind: string) => {
+  if (kind === 'fiat') return currenciesWith(key, []);
+  return kind === 'crypto' ? coinFilter(key, 'Currency') : currencyFilter(key);
+};
 
 /** The currencies of the wallets of a customer or a business. */
 export const walletCurrencyFilter = (wallets: ReadQuery<Wallet[]>) =>

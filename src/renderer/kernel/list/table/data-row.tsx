@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type MouseEvent as RowEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTo } from '#kernel/base/area-links.ts';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
@@ -6,19 +6,20 @@ import type { Field } from '#kernel/definitions/field.ts';
 import { listPositionState } from '#kernel/record/list-position.ts';
 import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
+import type { ToggleRow } from './use-row-keys.ts';
 
 /** Whether a click opens the row: not when it selects text or hits a control of the row. */
-const isPlainRowClick = (event: MouseEvent<HTMLElement>): boolean =>
+const isPlainRowClick = (event: RowEvent<HTMLElement>): boolean =>
   event.target instanceof Element &&
   !event.target.closest('a, button, input, label') &&
   window.getSelection()?.isCollapsed !== false;
 
 /** Clicks the row's link with the same modifier keys, so that Ctrl, Cmd and Shift work as on any link. */
-const clickRowLink = (event: MouseEvent<HTMLElement>): void => {
+const clickRowLink = (event: RowEvent<HTMLElement>): void => {
   const { ctrlKey, metaKey, shiftKey } = event;
   event.currentTarget
     .querySelector<HTMLAnchorElement>('a[data-row-link]')
-    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 };
 
 interface DataRowProps {
@@ -35,7 +36,7 @@ interface DataRowProps {
   isSelected: boolean;
   /** The row of the record that was open before this list. */
   isMarked: boolean;
-  onSelect: (keys: readonly string[], isSelected: boolean) => void;
+  onToggle: ToggleRow;
   onIntent: (row: unknown) => void;
   actions: AnyRecordActions | undefined;
   onAction: OpenActionDialog;
@@ -70,7 +71,7 @@ const renderCell = (
 
 /** A table row with plain cells. */
 export const DataRow = memo((props: DataRowProps) => {
-  const { row, rowKey, to, rowNumber, columns, isSelected, isMarked, onSelect, onIntent, actions, onAction } = props;
+  const { row, rowKey, to, rowNumber, columns, isSelected, isMarked, onToggle, onIntent, actions, onAction } = props;
   return (
     <tr
       aria-rowindex={rowNumber + 1}
@@ -90,7 +91,11 @@ export const DataRow = memo((props: DataRowProps) => {
           type="checkbox"
           checked={isSelected}
           aria-label={`Select row ${rowNumber}`}
-          onChange={(event) => onSelect([rowKey], event.currentTarget.checked)}
+          // Shift would select the text between the rows as well.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+          onChange={({ currentTarget, nativeEvent }) =>
+            onToggle(rowKey, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
       </td>
       {columns.map((column) => (

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type RefObject, useMemo, useRef, useState } from 'react';
+import { Fragment, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 import { linkPathOf, linkTo } from '#kernel/base/area-links.ts';
@@ -21,7 +21,7 @@ import { showsZone } from './column-widths.ts';
 import { showCutText } from './cut-text.ts';
 import { DataRow } from './data-row.tsx';
 import { UnreadableTableRow } from './unreadable-table-row.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { type ToggleRow, useRowKeys } from './use-row-keys.ts';
 import { useTableColumns } from './use-table-columns.ts';
 import { TableBody } from './windowed-body.tsx';
 import './data-table.css';
@@ -139,13 +139,24 @@ export const DataTable = (props: DataTableProps) => {
   const table = useRef<HTMLTableElement>(null);
   const keys = useMemo(() => rows.map(definition.key), [rows, definition.key]);
   const [returnKey] = useState(() => props.returned && returnedKey(props, props.returned, keys));
+  /** The row that was toggled last. */
+  const anchor = useRef<string | null>(null);
+  const toggle: ToggleRow = useCallback(
+    (key, isSelected, isRange) => {
+      const start = isRange && anchor.current !== null ? keys.indexOf(anchor.current) : -1;
+      const end = keys.indexOf(key);
+      anchor.current = key;
+      onSelect(start === -1 ? [key] : keys.slice(Math.min(start, end), Math.max(start, end) + 1), isSelected);
+    },
+    [keys, onSelect],
+  );
   const rowKeys = useRowKeys({
     isEnabled: props.hasRowKeys,
     table,
     rows,
     keys,
     selected,
-    onSelect,
+    onToggle: toggle,
     actions,
     onAction,
     returnKey,
@@ -201,7 +212,7 @@ export const DataTable = (props: DataTableProps) => {
           columns={columns}
           isSelected={selected.has(key)}
           isMarked={key === rowKeys.markedKey}
-          onSelect={onSelect}
+          onToggle={toggle}
           onIntent={props.onIntent}
           actions={actions}
           onAction={onAction}

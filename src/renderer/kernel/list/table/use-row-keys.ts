@@ -6,6 +6,9 @@ import { contentElement, isModalOpen } from '#kernel/ui/layout/focus-target.ts';
 import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
 import { useActionCommands } from '#kernel/write/actions/use-action-dialog.tsx';
 
+/** Selects a row or not; `isRange`: with all rows between it and the one that was toggled last. */
+export type ToggleRow = (key: string, isSelected: boolean, isRange: boolean) => void;
+
 interface RowKeysOptions {
   /** False leaves the keys to the record that the list is a section of. */
   isEnabled: boolean;
@@ -13,7 +16,7 @@ interface RowKeysOptions {
   rows: readonly unknown[];
   keys: readonly string[];
   selected: ReadonlySet<string>;
-  onSelect: (keys: readonly string[], isSelected: boolean) => void;
+  onToggle: ToggleRow;
   actions: AnyRecordActions | undefined;
   onAction: OpenActionDialog;
   /** The row that Back leads to; null: none. Read on the first render. */
@@ -26,7 +29,7 @@ const focusRow = (row: HTMLElement | undefined, options?: FocusOptions): void =>
 
 /**
  * The shortcuts of a list: J/K and the arrows move the focus between rows (Enter opens one, Ctrl/Cmd+Enter opens a new window), X
- * selects, `/` focuses the search. The actions of the focused row are commands. Returns the focused row, the row that Back led to, and the
+ * selects, Shift+Space selects up to the focused row, `/` focuses the search. The actions of the focused row are commands. Returns the focused row, the row that Back led to, and the
  * focus handler.
  */
 export const useRowKeys = ({
@@ -35,7 +38,7 @@ export const useRowKeys = ({
   rows,
   keys,
   selected,
-  onSelect,
+  onToggle,
   actions,
   onAction,
   returnKey,
@@ -45,6 +48,11 @@ export const useRowKeys = ({
   const rowElements = () => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
   const focusedIndex = (elements: readonly HTMLElement[]) =>
     elements.findIndex((row) => row.contains(document.activeElement));
+  /** The key of the row that has the focus. */
+  const currentKey = () => {
+    const elements = rowElements();
+    return elements[focusedIndex(elements)]?.dataset.row;
+  };
   const moveFocus = (by: 1 | -1) => {
     const elements = rowElements();
     // The row stays the tab stop after the focus has left the table.
@@ -87,9 +95,12 @@ export const useRowKeys = ({
       'list.next': () => moveFocus(1),
       'list.previous': () => moveFocus(-1),
       'list.select': () => {
-        const elements = rowElements();
-        const key = elements[focusedIndex(elements)]?.dataset.row;
-        if (key !== undefined) onSelect([key], !selected.has(key));
+        const key = currentKey();
+        if (key !== undefined) onToggle(key, !selected.has(key), false);
+      },
+      'list.selectRange': () => {
+        const key = currentKey();
+        if (key !== undefined) onToggle(key, true, true);
       },
       'list.search': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
     });

@@ -30,7 +30,7 @@ export interface Queue {
   title: string;
   /** The name of the view, such as `Stuck`. */
   name: string;
-  feature: string;
+  platformFeature: string;
   /** The address of the list in this view. */
   address: string;
   /** Its first row, which is the oldest, with the total. */
@@ -66,7 +66,7 @@ export const queuesOf = ({ definition, screen, base, member }: QueuesOptions): Q
         key: `${screen.path} ${name}`,
         title: screen.title,
         name,
-        feature: platformFeatureOf(screen),
+        platformFeature: platformFeatureOf(screen),
         address,
         query: definition.source(listParams(definition, state)),
         age: definition.columns.find(({ key }) => key === ageKey),

@@ -52,9 +52,13 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
-/** Whether the focused element handles this key itself: text inputs every key, radio buttons the arrow keys. */
+const isRadio = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'radio';
+
+/** Whether the focused element handles this key itself: text inputs every key, radio buttons the arrow keys, buttons and radio buttons Space. */
 export const needsKey = (target: EventTarget | null, key: string): boolean =>
-  isTyping(target) || (target instanceof HTMLInputElement && target.type === 'radio' && key.startsWith('Arrow'));
+  isTyping(target) ||
+  (isRadio(target) && (key === ' ' || key.startsWith('Arrow'))) ||
+  (target instanceof HTMLButtonElement && key === ' ');
 
 /** Whether a dialog, menu or list of options is open and takes the keys. */
 export const isModalOpen = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
