@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
-import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openApp } from '../support/open-app.tsx';
 
@@ -84,4 +84,31 @@ test('a list with more columns than that is wide, unless the member chose otherw
   fireEvent.click(page.getByRole('button', { name: 'View' }));
   fireEvent.click(await page.findByLabelText('Wide'));
   await waitFor(() => expect(panel()).toBe('false'));
+});
+
+test('columns change places in the View menu, and keep their order', async () => {
+  openApp('/wanda/customers');
+  const headings = () =>
+    page
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+  await page.findByRole('table');
+  const before = headings();
+  fireEvent.click(page.getByRole('button', { name: 'View' }));
+  const up = () => page.findByRole('button', { name: 'Move Phone up', hidden: true });
+  (await up()).focus();
+  fireEvent.click(await up());
+  expect(headings().indexOf('Phone')).toBe(before.indexOf('Phone') - 1);
+  expect(document.activeElement).toBe(await up());
+  // The column that names the row stays first.
+  fireEvent.click(await up());
+  expect(headings()[0]).toBe(before[0]);
+  cleanup();
+  openApp('/wanda/customers');
+  await page.findByRole('table');
+  expect(headings().indexOf('Phone')).toBe(before.indexOf('Phone') - 1);
+  fireEvent.click(page.getByRole('button', { name: 'View' }));
+  fireEvent.click(await page.findByRole('button', { name: 'Reset order', hidden: true }));
+  expect(headings()).toEqual(before);
 });

@@ -31,6 +31,7 @@ import { ListPlaceholder } from './list-placeholder.tsx';
 import classes from './list-screen.module.css';
 import { ListTools } from './list-tools.tsx';
 import { allowedList } from './state/allowed-list.ts';
+import { orderColumns } from './state/column-order.ts';
 import { listScope } from './state/list-scope.ts';
 import { sectionPrefix, useListState } from './state/list-state.ts';
 import { entryCount } from './state/page-entries.ts';
@@ -84,15 +85,15 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const { frame: panel, frameWidth } = useFrameWidth();
   const [prefs, setPrefs] = useListDisplay(definition, list, scope, frameWidth);
   const views = useListViews(definition, list, prefs, viewScope, own);
-  const { hidden } = prefs;
+  const { hidden, order } = prefs;
   const columns = useMemo(
     () =>
-      definition.columns
+      orderColumns(definition.columns, order)
         .filter((column) => column.primary || !hidden.includes(column.key))
         .map(({ to, ...column }) =>
           to && hasPermission(permissions, column.permission ?? null) ? { ...column, to } : column,
         ),
-    [definition, hidden, permissions],
+    [definition, hidden, order, permissions],
   );
   const canFetch = useCanFetch();
   const source = useQuery({

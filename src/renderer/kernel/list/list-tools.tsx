@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { ActionIcon, Button, Popover, SegmentedControl, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type ComponentProps, type MouseEvent, memo } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
+import { ColumnChoices } from './column-choices.tsx';
 import type { ExportFormat } from './export/export.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import type { ExportControls } from './export/use-export.ts';
@@ -89,48 +90,32 @@ const ToolButton = ({ label, icon: Icon, isCompact, ...props }: ToolButtonProps)
 type ListSettingsProps = Pick<ListToolsProps, 'definition' | 'prefs' | 'onPrefs' | 'isCompact' | 'views'>;
 
 /** Columns, row height and width; export and import of saved views. */
-const ListSettings = memo(({ definition, prefs, onPrefs, isCompact, views }: ListSettingsProps) => {
-  const optional = definition.columns.filter(({ key }) => prefs.choices.includes(key));
-  const shown = optional.filter((column) => !prefs.hidden.includes(column.key)).map((column) => column.key);
-  return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ToolButton label="View" icon={IconAdjustmentsHorizontal} isCompact={isCompact} />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.choices} aria-label="View">
-        <SegmentedControl
+const ListSettings = memo(({ definition, prefs, onPrefs, isCompact, views }: ListSettingsProps) => (
+  <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover.Target>
+      <ToolButton label="View" icon={IconAdjustmentsHorizontal} isCompact={isCompact} />
+    </Popover.Target>
+    <Popover.Dropdown className={classes.choices} aria-label="View">
+      <SegmentedControl
+        size="xs"
+        aria-label="Row height"
+        value={prefs.density}
+        onChange={(density) => onPrefs({ density })}
+        data={[
+          { value: 'normal', label: 'Normal' },
+          { value: 'compact', label: 'Compact' },
+        ]}
+      />
+      {!isCompact && (
+        <Switch
           size="xs"
-          aria-label="Row height"
-          value={prefs.density}
-          onChange={(density) => onPrefs({ density })}
-          data={[
-            { value: 'normal', label: 'Normal' },
-            { value: 'compact', label: 'Compact' },
-          ]}
+          label="Wide"
+          checked={prefs.isWide}
+          onChange={(event) => onPrefs({ isWide: event.currentTarget.checked })}
         />
-        {!isCompact && (
-          <Switch
-            size="xs"
-            label="Wide"
-            checked={prefs.isWide}
-            onChange={(event) => onPrefs({ isWide: event.currentTarget.checked })}
-          />
-        )}
-        <div className={classes.options}>
-          <Checkbox.Group
-            aria-label="Columns"
-            value={shown}
-            onChange={(keys) =>
-              onPrefs({ hidden: optional.map((column) => column.key).filter((key) => !keys.includes(key)) })
-            }
-          >
-            {optional.map((column) => (
-              <Checkbox key={column.key} value={column.key} label={column.label} size="xs" />
-            ))}
-          </Checkbox.Group>
-        </div>
-        {views && <LazyViewsFileButtons definition={definition} views={views} />}
-      </Popover.Dropdown>
-    </Popover>
-  );
-});
+      )}
+      <ColumnChoices definition={definition} prefs={prefs} onPrefs={onPrefs} />
+      {views && <LazyViewsFileButtons definition={definition} views={views} />}
+    </Popover.Dropdown>
+  </Popover>
+));

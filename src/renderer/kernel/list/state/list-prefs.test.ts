@@ -89,12 +89,13 @@ describe('what is stored for a list', () => {
     changeElsewhere({ STF1: { 'wanda/customers': stored } });
     return listPrefs(customers);
   };
-  const unchosen = { hidden: null, density: 'compact', limit: 50, isWide: null };
+  const unchosen = { hidden: null, order: null, density: 'compact', limit: 50, isWide: null };
   beforeEach(() => setDefaults({ rowHeight: 'compact', rowsPerPage: 50 }));
 
   test.each([
     { hidden: [] },
     { hidden: ['email', 'phone'] },
+    { order: ['status', 'email'] },
     { density: 'normal' },
     { limit: 1 },
     { limit: 1_000 },
@@ -105,6 +106,7 @@ describe('what is stored for a list', () => {
 
   test.each([
     { hidden: 'email' },
+    { order: 'email' },
     { hidden: { email: true } },
     { density: 'huge' },
     { density: '' },

@@ -10,6 +10,8 @@ import type { ListScope } from './list-scope.ts';
 export interface ListPrefs {
   /** Keys of hidden columns; null: columns are shown where there is room for them (optional-columns.ts). */
   hidden: readonly string[] | null;
+  /** Keys of columns in the member's order (column-order.ts); null: the order of the list. */
+  order: readonly string[] | null;
   density: 'normal' | 'compact';
   /** Rows per page. */
   limit: number;
@@ -23,8 +25,9 @@ type ChosenPrefs = Partial<ListPrefs>;
 const isPageSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.pageSizeMax;
 
-const readPrefs = ({ hidden, density, limit, isWide }: Readonly<Record<string, unknown>>): ChosenPrefs => ({
+const readPrefs = ({ hidden, order, density, limit, isWide }: Readonly<Record<string, unknown>>): ChosenPrefs => ({
   ...(Array.isArray(hidden) && { hidden: hidden.filter((key) => typeof key === 'string') }),
+  ...(Array.isArray(order) && { order: order.filter((key) => typeof key === 'string') }),
   ...((density === 'normal' || density === 'compact') && { density }),
   ...(isPageSize(limit) && { limit }),
   ...(typeof isWide === 'boolean' && { isWide }),
@@ -55,6 +58,7 @@ const chosenIn = (all: AllPrefs, { memberId, list }: ListScope): ChosenPrefs | u
 
 const withDefaults = (chosen: ChosenPrefs | undefined, { rowHeight, rowsPerPage }: PreferenceValues): ListPrefs => ({
   hidden: null,
+  order: null,
   density: rowHeight,
   limit: rowsPerPage,
   isWide: null,
