@@ -104,7 +104,7 @@ const changeLevel = defineAction<Customer, { level: string; reason: string }, re
   send: ({ id }, values, request) => api.customers.changeLevel.send({ id }, values, request),
   successMessage: (_answer, _customer, [level]) => ({
     title: 'Customer Level Updated',
-    description: level ? `Level changed from ${changeText(level).from} to ${changeText(level).to}` : undefined,
+    done: level ? `Level changed from ${changeText(level).from} to ${changeText(level).to}` : undefined,
   }),
 });
 

@@ -70,10 +70,10 @@ export const customerFields = {
   }),
 };
 
-/** The toast of an action that changes a customer: below the title, what was done. */
+/** The toast of an action that changes a customer: below the title, who it is and what was done. */
 export const customerUpdated =
   (done: (customer: Customer, changes: readonly Change[]) => string): Action<Customer>['successMessage'] =>
-  (_answer, customer, changes) => ({ title: 'Customer updated', description: done(customer, changes) });
+  (_answer, customer, changes) => ({ title: 'Customer updated', done: done(customer, changes) });
 
 /** What all sets of customer actions have in common. */
 export const customerActionBase = {

@@ -58,9 +58,9 @@ export const settingActions = <Rec, Values extends FormValues>({
   list: [
     defineAction<Rec, Values & { reason: string }>({
       ...options,
-      successMessage: (_answer, record, changes) => ({
+      successMessage: (_answer, _record, changes) => ({
         title: successMessage,
-        description: `${name(record)}: ${changedLabels(changes)}`,
+        done: changedLabels(changes),
       }),
       label: `Edit ${noun}`,
       shortcut: 'E',

@@ -67,10 +67,16 @@ export interface WriteRequest {
   comparesRecord?: boolean;
 }
 
+/** The toast of a success. `done` says what was done, after the record's name; `description` is shown instead of both. */
 export interface SuccessMessage {
   title: string;
+  done?: string | undefined;
   description?: string | undefined;
 }
+
+/** What stands below the title of a success: the record's name, and what was done. */
+export const successDescription = (name: string, { done = '', description }: SuccessMessage): string =>
+  description ?? [name, done].filter(Boolean).join(': ');
 
 /** A record that has a value that only one can have: its name, and its path below the area. */
 export interface Holder {
@@ -147,8 +153,7 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   /** Of a value that the platform refused beside its field, by the field's name: the other record that has it, which is linked there. */
   holders?: Readonly<Record<string, (record: Rec, values: Values, prepared: Prepared) => ReadQuery<Holder | null>>>;
   /**
-   * The toast: a title, with the record's name below it, or a function of the record as it was and of its changes whose description says
-   * what was done.
+   * The toast: a title, with the record's name below it, or a function of the record as it was and of its changes that says what was done.
    */
   successMessage: string | ((answer: WriteAnswer, record: Rec, changes: readonly Change[]) => SuccessMessage);
 }

@@ -45,9 +45,9 @@ const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: R
         values,
         request,
       ),
-    successMessage: (_answer, { reference }, [change]) => {
+    successMessage: (_answer, _transaction, [change]) => {
       const { from, to } = change ? changeText(change) : { from: '', to: '' };
-      return { title: 'Transaction updated', description: `${reference}: ${from} → ${to}` };
+      return { title: 'Transaction updated', done: `${from} → ${to}` };
     },
   });
 

@@ -6,6 +6,7 @@ import {
   type FormValues,
   type Headline,
   resolveFor,
+  successDescription,
 } from '#kernel/definitions/action.ts';
 import { isRemoval } from '#kernel/definitions/change.ts';
 import { emptyValue } from '#kernel/format/text.ts';
@@ -102,7 +103,7 @@ export const ActionForm = ({
         typeof action.successMessage === 'string'
           ? { title: action.successMessage }
           : action.successMessage(answer, target, expected);
-      toast({ tone: 'success', description: actions.name(target), ...message });
+      toast({ tone: 'success', title: message.title, description: successDescription(actions.name(target), message) });
       noteSuccess();
       onClose(isRemoval(expected));
     },

@@ -73,7 +73,11 @@ export const useRecordForm = (
     changes: changesOf,
     send: (target, given, request) => definition.send(given, request, target),
     onSuccess: ({ message }) => {
-      toast({ tone: 'success', title: message ?? definition.successMessage });
+      toast({
+        tone: 'success',
+        title: message ?? definition.successMessage,
+        ...(seen !== null && definition.record && { description: definition.record.name(seen) }),
+      });
       finish(getValues());
     },
     keyStore: draft?.keyStore,
