@@ -31,6 +31,8 @@ const filterValues = (filter: Filter): Record<string, string[]> => {
       return { [filter.key]: ['NG', 'KE', '1', 'A1'].filter((value) => filter.accepts.test(value)).slice(0, 2) };
     case 'dateRange':
       return { from: ['2026-01-01'], to: ['2026-02-01'] };
+    case 'amountRange':
+      return { amount_from: ['10'], amount_to: ['5000.50'] };
     case 'search':
       return { [filter.key]: ['anything'] };
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, booleanParam, count, dateTime, id, identifier, oneOrMany, orNull } from '../../values/schemas.ts';
 import { depositDecisionBody } from '../bodies/common.ts';
-import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { amountRangeQuery, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
 
@@ -47,6 +47,7 @@ const depositDetail = deposit.extend({
 export type DepositDetail = z.infer<typeof depositDetail>;
 
 const query = listQuery(['created_at', 'amount']).extend({
+  ...amountRangeQuery,
   status: oneOrMany(z.string()).optional(),
   currency_id: oneOrMany(z.string()).optional(),
   provider: oneOrMany(z.string()).optional(),

@@ -11,7 +11,7 @@ import {
   orNull,
 } from '../../values/schemas.ts';
 import { payoutDecisionBody } from '../bodies/common.ts';
-import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { amountRangeQuery, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, explained } from '../definitions/entities.ts';
 
@@ -85,6 +85,7 @@ const payoutBatchDetail = payoutBatch.extend({
 export type PayoutBatchDetail = z.infer<typeof payoutBatchDetail>;
 
 const query = listQuery(['created_at', 'amount']).extend({
+  ...amountRangeQuery,
   status: oneOrMany(z.string()).optional(),
   currency_id: oneOrMany(z.string()).optional(),
   provider: oneOrMany(z.string()).optional(),

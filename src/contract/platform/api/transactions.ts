@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booleanParam, id, oneOrMany } from '../../values/schemas.ts';
-import { listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
+import { amountRangeQuery, listQuery, pageAnswer, recordAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
 import { transaction, transactionDetail } from './customer-records.ts';
 
@@ -8,6 +8,7 @@ import { transaction, transactionDetail } from './customer-records.ts';
 const owner = { customer: z.object({ id, name: z.string() }) };
 
 const query = listQuery(['created_at', 'amount']).extend({
+  ...amountRangeQuery,
   type: oneOrMany(z.string()).optional(),
   status: oneOrMany(z.string()).optional(),
   currency: oneOrMany(z.string()).optional(),

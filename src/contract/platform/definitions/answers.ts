@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../values/limits.ts';
-import { count, cursor, isoDate, list, orNull } from '../../values/schemas.ts';
+import { amountParam, count, cursor, isoDate, list, orNull } from '../../values/schemas.ts';
 import type { UnreadableRow } from '../unreadable.ts';
 
 const recordSchemas = new WeakMap<z.ZodType, z.ZodObject>();
@@ -56,6 +56,9 @@ export const listQuery = <const Keys extends readonly [string, ...string[]]>(sor
     from: isoDate.optional(),
     to: isoDate.optional(),
   });
+
+/** Of a list of money: the least and the greatest amount, each in its row's own currency. Optional for a platform. */
+export const amountRangeQuery = { amount_from: amountParam.optional(), amount_to: amountParam.optional() };
 
 type SortOrder<Key extends string> = Key | `-${Key}`;
 const bothDirections = <const Keys extends readonly [string, ...string[]]>(

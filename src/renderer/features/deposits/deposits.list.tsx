@@ -8,7 +8,7 @@ import type { Filter, View } from '#kernel/definitions/list.ts';
 import { age, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
+import { amountRange, dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { currencyFilterOf } from '../shared/money/currency-filter.ts';
@@ -47,6 +47,7 @@ const depositList = (
       search('Reference or deposit ID'),
       select('status', 'Status', Object.keys(statusTones), { multiple: true }),
       currencyFilterOf('currency_id', kind === 'below-minimum' ? 'crypto' : kind),
+      amountRange(),
       select('provider', 'Provider', depositProviders[kind], { multiple: true }),
       ...filters,
       dateRange(),

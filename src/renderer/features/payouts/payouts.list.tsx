@@ -5,7 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { age, money, relativeTime, shortCopy, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
+import { amountRange, dateRange, queue, search, select } from '#kernel/list/filters/filters.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
@@ -48,6 +48,7 @@ const payoutList = (
       search('Reference or payout ID'),
       select('status', 'Status', Object.keys(statusTones), { multiple: true }),
       currencyFilterOf('currency_id', kind),
+      amountRange(),
       select('provider', 'Provider', payoutProviders[kind], { multiple: true }),
       select('stuck', 'Processing time', [{ value: 'true', label: 'Over 1 hour' }]),
       dateRange(),

@@ -3,7 +3,7 @@ import { transactionTypes } from '#contract/platform/transaction-types.ts';
 import { api } from '#kernel/api/client.ts';
 import { age, money, relativeTime, shortText, status, word } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
+import { amountRange, dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
 import { transactions } from './identity.ts';
@@ -25,6 +25,7 @@ export const transactionsList = defineList(transactions, api.transactions.list, 
     select('type', 'Type', transactionTypes, { multiple: true }),
     select('status', 'Status', Object.keys(statusTones), { multiple: true }),
     currencyFilter('currency'),
+    amountRange(),
     yesNoSelect('is_fiat', 'Fiat or crypto', 'Fiat', 'Crypto'),
     dateRange(),
   ],

@@ -35,6 +35,8 @@ export type Filter =
   | { kind: 'select'; key: string; label: string; multiple: boolean; options: readonly Option[] }
   | ({ kind: 'asyncSelect'; key: string; label: string } & AsyncOptions)
   | { kind: 'dateRange'; label: string }
+  /** The parameters `amount_from` and `amount_to`. */
+  | { kind: 'amountRange'; label: string }
   /** `commands`: the search commands that the list supports; null if the text is one plain value. */
   | { kind: 'search'; key: string; label: string; commands: readonly SearchCommand[] | null };
 

@@ -89,6 +89,11 @@ const toSql = (value: unknown): SQLInputValue => {
 
 const pagingKeys = new Set(['page', 'limit', 'cursor', 'sort', 'q', 'from', 'to']);
 
+const amountBounds: ReadonlyMap<string, string> = new Map([
+  ['amount_from', '>='],
+  ['amount_to', '<='],
+]);
+
 export const defineCollection = <Row extends BaseRow, Related, Answer>(
   options: CollectionOptions<Row, Related, Answer>,
 ): Collection<Row, Answer> => {
@@ -118,6 +123,9 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
 
   const filterBy = (key: string, value: unknown, now: number): SqlFragment[] => {
     if (value === undefined || pagingKeys.has(key)) return [];
+    // The sort key of amounts is their number.
+    const bound = Object.hasOwn(sorts, 'amount') ? amountBounds.get(key) : undefined;
+    if (bound !== undefined) return [{ sql: `sort_amount ${bound} ?`, values: [Number(value)] }];
     const condition = conditions[key];
     if (condition) return [value === true ? condition(now) : { ...condition(now), sql: `NOT (${condition(now).sql})` }];
     if (!columnNames.includes(key)) throw invalidField(key, `These records cannot be filtered by ${key}`);

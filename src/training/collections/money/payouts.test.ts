@@ -321,3 +321,21 @@ describe('the status of the transaction', () => {
     expect(await balance()).toBe(refunded);
   });
 });
+
+describe('the filter by amount', () => {
+  const amounts = async (query: string): Promise<number[]> =>
+    rowsIn(await read(`/payouts/fiat?limit=100&sort=amount&${query}`)).map((row) => Number(textAt(row, 'amount')));
+
+  it('gives the rows from the least to the greatest amount, both included', async () => {
+    const all = await amounts('');
+    const [low, high] = [all[3] ?? 0, all.at(-4) ?? 0];
+    expect(low).toBeLessThan(high);
+    expect(await amounts(`amount_from=${low}&amount_to=${high}`)).toEqual(
+      all.filter((amount) => amount >= low && amount <= high),
+    );
+    expect(await amounts(`amount_from=${high}`)).toEqual(all.filter((amount) => amount >= high));
+  });
+
+  it('refuses what is no amount', async () =>
+    expect((await platform.send('GET', '/payouts/fiat?amount_from=many', { bearer })).status).toBe(422));
+});

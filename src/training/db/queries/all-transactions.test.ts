@@ -21,13 +21,15 @@ const plainly = (query: AllTransactionsQuery): number[] => {
   const sort = query.sort ?? '-created_at';
   const keyOf = (row: TransactionRow): number => (sort.endsWith('amount') ? Number(row.amount) : row.created_at);
   const kept = everything.filter((row) => {
-    const { type, status, currency, is_fiat, created_at, id, reference } = toTransaction(3, row);
+    const { type, status, currency, is_fiat, amount, created_at, id, reference } = toTransaction(3, row);
     const day = created_at.slice(0, 10);
     return (
       (!query.type?.length || query.type.includes(type)) &&
       (!query.status?.length || query.status.includes(status)) &&
       (!query.currency?.length || query.currency.includes(currency)) &&
       (query.is_fiat === undefined || query.is_fiat === is_fiat) &&
+      (query.amount_from === undefined || Number(amount) >= Number(query.amount_from)) &&
+      (query.amount_to === undefined || Number(amount) <= Number(query.amount_to)) &&
       (query.from === undefined || day >= query.from) &&
       (query.to === undefined || day <= query.to) &&
       (!query.q || [id, reference].includes(query.q))
@@ -50,6 +52,8 @@ const queries: fc.Arbitrary<AllTransactionsQuery> = fc.record({
   status: maybe(fc.subarray(['completed', 'failed', 'in_review', 'awaiting_partner', 'lost'])),
   currency: maybe(fc.subarray(['NGN', 'BTC', 'USD', 'XXX'])),
   is_fiat: maybe(fc.boolean()),
+  amount_from: fc.option(fc.constantFrom('0', '0.5', '1000', '250000.25'), { nil: undefined, freq: 3 }),
+  amount_to: fc.option(fc.constantFrom('0', '2', '50000', '1000000'), { nil: undefined, freq: 3 }),
   from: maybe(days),
   to: maybe(days),
   q: fc.option(fc.oneof(aReference, fc.constantFrom('', 'WND-', 'nothing')), { nil: undefined, freq: 8 }),

@@ -20,6 +20,8 @@ export interface AllTransactionsQuery extends ListQuery {
   status?: readonly string[] | undefined;
   currency?: readonly string[] | undefined;
   is_fiat?: boolean | undefined;
+  amount_from?: string | undefined;
+  amount_to?: string | undefined;
 }
 
 /** Totals above `counted` are not reported; up to `span` rows between two days are all read. */
@@ -34,6 +36,7 @@ interface Filter {
   readonly statuses: readonly number[];
   readonly currencies: readonly number[];
   readonly time: SqlFragment | null;
+  readonly amounts: SqlFragment | null;
   /** There is no filter but the time range. */
   readonly open: boolean;
 }
@@ -51,8 +54,17 @@ const timeOf = ({ from, to }: AllTransactionsQuery): SqlFragment | null => {
   return fragments.length === 0 ? null : allOf(fragments);
 };
 
+const amountsOf = ({ amount_from, amount_to }: AllTransactionsQuery): SqlFragment | null => {
+  const fragments: SqlFragment[] = [
+    ...(amount_from === undefined ? [] : [{ sql: 'amount_key >= ?', values: [Number(amount_from)] }]),
+    ...(amount_to === undefined ? [] : [{ sql: 'amount_key <= ?', values: [Number(amount_to)] }]),
+  ];
+  return fragments.length === 0 ? null : allOf(fragments);
+};
+
 const filterOf = (query: AllTransactionsQuery): Filter => {
   const { type, status, currency, is_fiat } = query;
+  const amounts = amountsOf(query);
   const chosenCurrencies = chosen(currencies, currency, (word) => currencyIndex.get(word) ?? -1);
   return {
     types: chosen(transactionTypes, type, typeIndex),
@@ -62,7 +74,8 @@ const filterOf = (query: AllTransactionsQuery): Filter => {
         ? chosenCurrencies
         : chosenCurrencies.filter((index) => currencies[index]?.is_fiat === is_fiat),
     time: timeOf(query),
-    open: !(type?.length || status?.length || currency?.length) && is_fiat === undefined,
+    amounts,
+    open: !(type?.length || status?.length || currency?.length || amounts) && is_fiat === undefined,
   };
 };
 
@@ -78,6 +91,7 @@ const conditionsOf = (filter: Filter): SqlFragment =>
     isWithin('status', filter.statuses),
     isWithin('currency', filter.currencies),
     ...(filter.time ? [filter.time] : []),
+    ...(filter.amounts ? [filter.amounts] : []),
   ]);
 
 /** The row number of a reference, id, processor id or start of a hash; null for any other text. */
@@ -113,7 +127,8 @@ const sourceOf = (store: Store, query: AllTransactionsQuery, bounds: Transaction
   const short =
     filter.time !== null &&
     count(store, 'transactions INDEXED BY transactions_by_time', filter.time, bounds.span) <= bounds.span;
-  const from = `transactions INDEXED BY ${filter.open || short ? 'transactions_by_time' : 'transactions_by_filter'}`;
+  const filtered = filter.amounts ? 'transactions_by_amount' : 'transactions_by_filter';
+  const from = `transactions INDEXED BY ${filter.open || short ? 'transactions_by_time' : filtered}`;
   const matching = count(store, from, where, bounds.counted);
   const many = matching > bounds.counted;
   return { from, where, total: many ? null : matching, walk: many };

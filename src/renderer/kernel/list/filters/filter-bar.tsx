@@ -12,6 +12,7 @@ import { useDebouncedInput } from '#kernel/search/use-debounced-input.ts';
 import type { ListControls } from '../state/list-state.ts';
 import { SaveView } from '../views/save-view.tsx';
 import type { ListViewControls } from '../views/use-list-views.ts';
+import { AmountRangeFilter } from './amount-range-filter.tsx';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import classes from './filter-bar.module.css';
 import { AsyncSelectFilter, type FilterProps, SelectFilter } from './filter-chips.tsx';
@@ -122,6 +123,8 @@ const renderFilter = (filter: Filter, list: ListControls) => {
       return <AsyncSelectFilter key={filter.key} filter={filter} list={list} />;
     case 'dateRange':
       return <DateRangeFilter key="dates" filter={filter} list={list} />;
+    case 'amountRange':
+      return <AmountRangeFilter key="amounts" filter={filter} list={list} />;
   }
 };
 

@@ -42,6 +42,9 @@ export const yesNoSelect = (key: string, label: string, yes: string, no: string)
 /** A range of days, both included. */
 export const dateRange = (label = 'Created'): Filter => ({ kind: 'dateRange', label });
 
+/** A range of amounts, both ends included; either may be open. Each amount counts in its row's own currency. */
+export const amountRange = (label = 'Amount'): Filter => ({ kind: 'amountRange', label });
+
 /** The search of a list. It uses the grammar of the global search, with the commands that this list supports. */
 export const search = (label: string, ...commands: readonly SearchCommand[]): Filter => ({
   kind: 'search',
@@ -71,8 +74,19 @@ export const queue = (
 ): View => view(name, filters, { sort, columns: [ageKey], isQueue: true, ...options });
 
 /** The URL parameters of a filter. */
-export const filterKeys = (filter: Filter): readonly string[] =>
-  filter.kind === 'dateRange' ? ['from', 'to'] : [filter.key];
+export const filterKeys = (filter: Filter): readonly string[] => {
+  switch (filter.kind) {
+    case 'dateRange':
+      return ['from', 'to'];
+    case 'amountRange':
+      return ['amount_from', 'amount_to'];
+    default:
+      return [filter.key];
+  }
+};
+
+/** An amount of a filter: digits, and decimals after a point. */
+export const isFilterAmount = (text: string): boolean => /^\d{1,18}(\.\d{1,18})?$/.test(text);
 
 /** The days of a date filter on a day, both included; '' for an open end. A named period, such as `last-7-days`, moves with the day. */
 export const filteredDays = (
@@ -99,6 +113,8 @@ export const acceptsValue = (filter: Filter, value: string): boolean => {
       return filter.accepts.test(value);
     case 'dateRange':
       return isCalendarDay(value) || relativePeriod(value) !== undefined;
+    case 'amountRange':
+      return isFilterAmount(value);
     case 'search':
       return value.trim() !== '' && value.length <= 200;
   }
