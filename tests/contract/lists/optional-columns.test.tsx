@@ -112,3 +112,14 @@ test('columns change places in the View menu, and keep their order', async () =>
   fireEvent.click(await page.findByRole('button', { name: 'Reset order', hidden: true }));
   expect(headings()).toEqual(before);
 });
+
+test('the value in USD is a column that is chosen in the View menu, however wide the window', async () => {
+  setWidth(1_560);
+  openApp('/wanda/payouts/fiat');
+  await page.findByRole('table');
+  const hasColumn = () => page.queryByRole('columnheader', { name: /^Value in USD/ }) !== null;
+  expect(hasColumn()).toBe(false);
+  fireEvent.click(page.getByRole('button', { name: 'View' }));
+  fireEvent.click(await page.findByRole('checkbox', { name: 'Value in USD', hidden: true }));
+  expect(hasColumn()).toBe(true);
+});

@@ -19,7 +19,7 @@ test('a shift starts from the greeting: a queue, its oldest record, a decision, 
   await expect(waiting).toHaveText(/^\d+$/);
   const before = Number(await waiting.textContent());
   await expect(work.getByText('Nothing yet today.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the greeting');
 
   await queue.getByRole('link', { name: 'Start Fiat payouts: Needs attention' }).click();
   const position = page.getByRole('navigation', { name: 'Position in the list' });

@@ -74,6 +74,8 @@ export const transaction = z.object({
   amount,
   currency: z.string(),
   is_fiat: flag,
+  /** The amount's value in USD when it moved. Optional. */
+  amount_usd: orNull(amount),
   fee: orNull(amount),
   status: z.string(),
   description: orNull(z.string()),

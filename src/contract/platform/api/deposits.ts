@@ -15,6 +15,8 @@ const deposit = z.object({
   reference: identifier,
   amount,
   currency_id: identifier,
+  /** The amount's value in USD. Optional. */
+  amount_usd: orNull(amount),
   status: z.string(),
   customer: orNull(customerName),
   source: z.object({

@@ -24,6 +24,8 @@ const payout = z.object({
   reference: identifier,
   amount,
   currency_id: identifier,
+  /** The amount's value in USD. Optional. */
+  amount_usd: orNull(amount),
   fee: orNull(amount),
   status: z.string(),
   customer: orNull(customerName),

@@ -12,6 +12,7 @@ import { amountRange, dateRange, queue, search, select } from '#kernel/list/filt
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { currencyFilterOf } from '../shared/money/currency-filter.ts';
+import { usdValue } from '../shared/money/usd-value.ts';
 import { confirmationsText } from './confirmations.ts';
 import { depositBulk } from './deposits.actions.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from './identity.ts';
@@ -41,6 +42,7 @@ const depositList = (
       status('status'),
       relativeTime('created_at', { sort: true }),
       reasonColumn(),
+      usdValue(),
       age('created_at'),
     ],
     filters: [

@@ -10,6 +10,7 @@ import type { Resource } from '#kernel/resource/define-resource.ts';
 import { customerLink, reasonColumn } from '../shared/fields.tsx';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
 import { currencyFilterOf } from '../shared/money/currency-filter.ts';
+import { usdValue } from '../shared/money/usd-value.ts';
 import { connectPayouts, cryptoPayouts, fiatPayouts } from './identity.ts';
 import { payoutBulk } from './payouts.actions.ts';
 import { tradeLink } from './trade-fields.ts';
@@ -42,6 +43,7 @@ const payoutList = (
       status('status'),
       relativeTime('created_at', { sort: true }),
       reasonColumn(),
+      usdValue(),
       age('created_at'),
     ],
     filters: [

@@ -6,6 +6,7 @@ import { defineList } from '#kernel/list/define-list.ts';
 import { amountRange, dateRange, queue, search, select, yesNoSelect } from '#kernel/list/filters/filters.ts';
 import { customerLink } from '../shared/fields.tsx';
 import { currencyFilter } from '../shared/money/currency-filter.ts';
+import { usdValue } from '../shared/money/usd-value.ts';
 import { transactions } from './identity.ts';
 
 /** The transactions of all customers. */
@@ -18,6 +19,7 @@ export const transactionsList = defineList(transactions, api.transactions.list, 
     money('fee', 'currency', { movement: true, isOptional: true }),
     status('status'),
     relativeTime('created_at', { sort: true }),
+    usdValue(),
     age('created_at'),
   ],
   filters: [

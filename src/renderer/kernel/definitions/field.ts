@@ -75,6 +75,8 @@ export interface Field<Rec> {
   primary?: boolean;
   /** A column that is shown where the table has room for it and all columns before it; a member may choose otherwise in the View menu. */
   isOptional?: boolean;
+  /** An optional column that is shown only where the member or a view chooses it. */
+  isExtra?: boolean;
   /** The key of the column whose place it takes where a view names it. Elsewhere it is not shown. */
   replaces?: string;
   /** Its values fall while those of its sort key rise, such as an age and its time. */

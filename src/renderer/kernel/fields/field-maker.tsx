@@ -11,6 +11,7 @@ export interface FieldOptions {
   align?: 'end';
   primary?: boolean;
   isOptional?: boolean;
+  isExtra?: boolean;
   wrap?: boolean;
 }
 

@@ -4,6 +4,7 @@ import { actor, type Explained } from '#contract/platform/definitions/entities.t
 import type { Transition } from '#contract/platform/transitions.ts';
 import { limits } from '#contract/values/limits.ts';
 import { type CustomerRow, nameOf } from '../../db/customers.ts';
+import { currencies, currencyIndex } from '../../db/transaction-values.ts';
 import { customerNumber, transactionRows } from '../../db/transactions.ts';
 import { type FundsState, movementFunds } from '../../seed/records/money-rules.ts';
 import { seededMovements } from '../../seed/records/movements-of-transactions.ts';
@@ -11,6 +12,7 @@ import { setTransactionStatus } from '../../seed/records/transaction-records.ts'
 import type { SeedContext } from '../../seed/seed-context.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
+import { times } from '../../shared/money.ts';
 import { iso } from '../../shared/time.ts';
 import { type AuditContext, actorOf, customerLog } from '../customers/audit.ts';
 import { chargeWallet, creditWallet } from '../customers/customer-wallets.ts';
@@ -49,6 +51,12 @@ const columns = z.object({
 });
 export type MovementRow = z.infer<typeof columns>;
 
+/** The value of an amount in USD; null for a currency without a rate. */
+const usdOf = (amount: string, currency: string): string | null => {
+  const found = currencies[currencyIndex.get(currency) ?? -1];
+  return found === undefined ? null : times(amount, String(found.usd), 2);
+};
+
 /** A movement as every endpoint of movements answers with it. */
 const toBase = (
   {
@@ -71,6 +79,7 @@ const toBase = (
   reference,
   amount,
   currency_id,
+  amount_usd: usdOf(amount, currency_id),
   fee,
   status,
   provider,

@@ -339,3 +339,8 @@ describe('the filter by amount', () => {
   it('refuses what is no amount', async () =>
     expect((await platform.send('GET', '/payouts/fiat?amount_from=many', { bearer })).status).toBe(422));
 });
+
+it('gives the value of each amount in USD', async () => {
+  const [row] = rowsIn(await read('/payouts/fiat?currency_id=NGN&limit=1'));
+  expect(Number(textAt(row, 'amount_usd'))).toBeCloseTo(Number(textAt(row, 'amount')) * 0.00065, 1);
+});

@@ -6,6 +6,7 @@ import { completingStatuses, currencies, transactionStatuses, transactionTypeAt 
 import { insertTransaction, type TransactionRow, transactionRange, transactionRows } from '../../db/transactions.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
+import { times } from '../../shared/money.ts';
 import { opaqueId } from '../../shared/opaque-id.ts';
 import { Random } from '../../shared/random.ts';
 import { iso, isoOrNull } from '../../shared/time.ts';
@@ -111,6 +112,7 @@ export const toTransaction = (seed: number, found: TransactionRow): Transaction 
     amount: found.amount,
     currency: code,
     is_fiat,
+    amount_usd: times(found.amount, String(currency.usd), 2),
     fee: units === 0 ? '0' : fromUnits(BigInt(units), places),
     status: statusOf(found.status),
     description: `${words}, ${code}`,
