@@ -30,8 +30,8 @@ export const transfersList = defineList(transfers, api.transfers.list, {
     text('from', 'From', side('from'), { isOptional: true }),
     text('to', 'To', side('to')),
     status('status'),
-    relativeTime('created_at', { sort: true }),
     reasonColumn(),
+    relativeTime('created_at', { sort: true }),
     age('created_at'),
   ],
   filters: [

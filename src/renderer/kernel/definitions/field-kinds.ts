@@ -13,8 +13,8 @@ interface KindOptions {
   maxWidth?: number;
   /** Cut off only once all other columns are: it tells one record from another. */
   cutLast?: true;
-  /** Gets most of the room that a table has left. */
-  grows?: true;
+  /** Gets most of the room that a table has left; `most`: before the others that grow. */
+  grows?: true | 'most';
   /** What stands beside the text, such as an icon, a button or the mark of a badge. */
   beside?: number;
   /** 13 by default. */
@@ -25,7 +25,7 @@ interface KindOptions {
 export const fieldKinds = {
   title: { preferredWidth: 180, minWidth: 110, grows: true },
   text: { preferredWidth: 136, minWidth: 74, grows: true },
-  longText: { preferredWidth: 190, minWidth: 110, grows: true },
+  longText: { preferredWidth: 190, minWidth: 110, grows: 'most' },
   shortText: { typicalWidth: 116 },
   word: { typicalWidth: 96, minWidth: 116 },
   name: { preferredWidth: 136, minWidth: 84, grows: true },

@@ -107,6 +107,16 @@ test('room that is left goes to all columns, and mostly to texts', () => {
   expect(growth[1]).toBeGreaterThan(100);
 });
 
+test('a text of several words gets most of the room, before other texts', () => {
+  const reason = columnWidth(column('reference', 'Reason', { kind: 'longText' }), [row]);
+  const bank = columnWidth(column('name', 'Bank', { kind: 'text' }), [row]);
+  const [reasonWidth = 0, bankWidth = 0] = divideRoom(
+    [reason, bank],
+    reason.preferredWidth + bank.preferredWidth + 300,
+  );
+  expect(reasonWidth - reason.preferredWidth).toBeGreaterThan(5 * (bankWidth - bank.preferredWidth));
+});
+
 test('texts are cut off before the table scrolls, and nothing else is', () => {
   const measured = widthsOf([row]);
   const room = preferredWidthOf([row]) - 30;

@@ -20,8 +20,8 @@ export interface ColumnWidth {
   minWidth: number;
   /** In a table with room for all columns. */
   preferredWidth: number;
-  /** Gets most of the room that is left. */
-  grows: boolean;
+  /** Gets most of the room that is left; `most`: before the others that grow. */
+  grows: boolean | 'most';
   /** Keeps its preferred width until all other columns have their minimum. */
   isCutLast: boolean;
 }
@@ -133,8 +133,8 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 /** The narrowest table that cuts off nothing that may not be cut off. */
 export const minTableWidth = (widths: readonly ColumnWidth[]): number => sumOf(widths.map(({ minWidth }) => minWidth));
 
-/** How much of the room that is left a growing column gets, for each pixel of its width, when another column gets one. */
-const growth = 5;
+/** How much of the room that is left a column gets, for each pixel of its width. */
+const growthOf = ({ grows }: ColumnWidth): number => (grows === 'most' ? 40 : grows ? 5 : 1);
 
 /**
  * Divides the room of a table among its columns. If there is room for all, what is left goes to them by their widths, and mostly to those
@@ -155,7 +155,7 @@ export const divideRoom = (widths: readonly ColumnWidth[], room: number): number
         column.preferredWidth - (column.preferredWidth - column.minWidth) * (column.isCutLast ? lastShare : firstShare),
     );
   }
-  const weights = widths.map((column) => column.preferredWidth * (column.grows ? growth : 1));
+  const weights = widths.map((column) => column.preferredWidth * growthOf(column));
   const perWeight = (room - preferredWidth) / sumOf(weights);
   return widths.map((column, index) => column.preferredWidth + (weights[index] ?? 0) * perWeight);
 };
