@@ -16,6 +16,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--side-nav': px(sizes.sideNavigationPx),
     '--content': px(sizes.contentPx),
     '--content-wide': px(sizes.contentWidePx),
+    '--record-bar': px(sizes.recordBarPx),
+    '--tab-strip': px(sizes.tabStripPx),
     '--search-popover': px(sizes.searchPopoverPx),
   },
   light: colors,

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
 import { customersDetail } from '../../../src/renderer/features/customers/customers.detail.tsx';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
@@ -19,6 +20,7 @@ const tabs = [
   ['Linked Businesses', 'linked-businesses', 'No linked businesses'],
   ['Crypto Addresses', 'crypto-addresses', 'No crypto addresses yet'],
   ['Payment Accounts', 'payment-accounts', 'No payout accounts yet'],
+  ['Beneficiaries', 'beneficiaries', 'No beneficiaries yet'],
   ['Sender accounts', 'sender-accounts', 'No sender accounts yet'],
   ['Loans', 'loans', 'No loans'],
   ['Earn', 'earn', 'No earn plans yet'],
@@ -28,7 +30,6 @@ const tabs = [
   ['Yield', 'yield', 'No yield'],
   ['Verifications', 'documents', 'No verifications yet'],
   ['Devices', 'devices', 'No devices yet'],
-  ['Beneficiaries', 'beneficiaries', 'No beneficiaries yet'],
 ] as const;
 const address = '/wanda/customers/ID0';
 const openCustomer = async () => {
@@ -62,11 +63,33 @@ test('each tab has its own empty message', async () => {
   await page.findByRole('heading', { name: 'No wallets yet' });
 });
 
-test('without the permission to read them no transactions are shown or requested', async () => {
-  platform.permissions = ['customer:read'];
-  openApp(`${address}/transactions`);
-  await page.findByText('transaction:read');
-  expect(platform.requestsOf('customers.transactions')).toEqual([]);
+describe('a tab without its permission', () => {
+  beforeEach(() => {
+    platform.permissions = ['customer:read'];
+  });
+
+  test('is not offered: not in the strip, by no key and not in the palette', async () => {
+    const strip = await openCustomer();
+    expect(strip.queryByRole('tab', { name: 'Transactions' })).toBeNull();
+    await waitFor(() => expect(findCommand('tab.transfers')?.keys).toEqual(['3']));
+    expect(findCommand('tab.transactions')).toBeUndefined();
+  });
+
+  test('says at its address which one is missing, below the other tabs, and requests nothing', async () => {
+    openApp(`${address}/transactions`);
+    const panel = within(await page.findByRole('tabpanel', { name: 'Transactions' }));
+    await panel.findByText('transaction:read');
+    expect(page.queryByRole('tab', { selected: true })).toBeNull();
+    expect(page.getByRole('tab', { name: 'Wallets' })).toBeTruthy();
+    expect(platform.requestsOf('customers.transactions')).toEqual([]);
+  });
+});
+
+test('tabs that belong together are neighbors as far as their order allows, and all have a group', () => {
+  const groups = customersDetail.tabs.map(({ group }) => group);
+  expect(groups).not.toContain(undefined);
+  const at = (label: string) => customersDetail.tabs.findIndex((tab) => tab.label === label);
+  expect(at('Beneficiaries')).toBe(at('Payment Accounts') + 1);
 });
 
 test('switching tabs replaces the history entry: Back leaves the customer', async () => {

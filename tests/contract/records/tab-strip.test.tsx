@@ -76,15 +76,15 @@ test('arrows, Home, End and Enter work the tabs', async () => {
   pressOn('Profile', 'ArrowRight');
   expect(document.activeElement).toBe(tab('Wallets'));
   pressOn('Wallets', 'End');
-  expect(document.activeElement).toBe(tab('Beneficiaries'));
-  pressOn('Beneficiaries', 'ArrowLeft');
   expect(document.activeElement).toBe(tab('Devices'));
+  pressOn('Devices', 'ArrowLeft');
+  expect(document.activeElement).toBe(tab('Verifications'));
   // Enter clicks a link.
-  expect(tab('Devices')).toBeInstanceOf(HTMLAnchorElement);
-  fireEvent.click(tab('Devices'));
-  await waitFor(() => expect(selectedTab()).toBe('Devices'));
-  expect(document.activeElement).toBe(tab('Devices'));
-  pressOn('Devices', 'Home');
+  expect(tab('Verifications')).toBeInstanceOf(HTMLAnchorElement);
+  fireEvent.click(tab('Verifications'));
+  await waitFor(() => expect(selectedTab()).toBe('Verifications'));
+  expect(document.activeElement).toBe(tab('Verifications'));
+  pressOn('Verifications', 'Home');
   expect(document.activeElement).toBe(tab('Profile'));
 });
 
@@ -96,9 +96,45 @@ test('a strip that overflows has a menu of all tabs with type-ahead', async () =
   const menu = await page.findByRole('menu');
   const items = within(menu).getAllByRole('menuitem', { hidden: true });
   expect(items).toHaveLength(within(tabs).getAllByRole('tab').length);
+  expect([...menu.querySelectorAll('.mantine-Menu-label')].map(({ textContent }) => textContent)).toEqual([
+    'Identity',
+    'Money',
+    'Accounts',
+    'Products',
+    'Logs',
+  ]);
+  const startsGroup = (tab: HTMLElement) => tab.getAttribute('data-starts-group') === 'true';
+  const starts = within(tabs).getAllByRole('tab').filter(startsGroup);
+  expect(starts.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'Wallets',
+    'Linked Businesses',
+    'Crypto Addresses',
+  ]);
   fireEvent.keyDown(menu, { key: 'b' });
-  expect(document.activeElement?.textContent).toBe('Beneficiaries');
+  expect(document.activeElement?.textContent).toMatch(/^Beneficiaries/);
   fireEvent.click(document.activeElement ?? menu);
   await waitFor(() => expect(selectedTab()).toBe('Beneficiaries'));
   width.mockRestore();
+});
+
+test('a strip has an arrow only where it leads somewhere', async () => {
+  const widths = { scrollWidth: 2_000, clientWidth: 500, scrollLeft: 0 };
+  const spies = [
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(widths.scrollWidth),
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(widths.clientWidth),
+  ];
+  const tabs = await openTabs();
+  const arrows = () =>
+    page.queryAllByRole('button', { name: /^Scroll tabs/ }).map((each) => each.getAttribute('aria-label'));
+  const scrollTo = (left: number) => {
+    tabs.scrollLeft = left;
+    fireEvent.scroll(tabs);
+  };
+  scrollTo(0);
+  await waitFor(() => expect(arrows()).toEqual(['Scroll tabs right']));
+  scrollTo(700);
+  await waitFor(() => expect(arrows()).toEqual(['Scroll tabs left', 'Scroll tabs right']));
+  scrollTo(1_500);
+  await waitFor(() => expect(arrows()).toEqual(['Scroll tabs left']));
+  for (const spy of spies) spy.mockRestore();
 });

@@ -10,27 +10,90 @@ test('tabs scroll by buttons, wheel and keys; the selected tab scrolls into view
   const left = page.getByRole('button', { name: 'Scroll tabs left' });
   const right = page.getByRole('button', { name: 'Scroll tabs right' });
   await customer.open('plain');
-  await expect(customer.tab('Beneficiaries')).not.toBeInViewport();
-  await expect(left).toBeDisabled();
+  await expect(customer.tab('Devices')).not.toBeInViewport();
+  await expect(left).toBeHidden();
   await right.click();
-  await expect(left).toBeEnabled();
-  // A click by Playwright would wait for the button once it is disabled.
+  await expect(left).toBeVisible();
+  // The button leaves with the last thing to scroll to.
   await expect
     .poll(async () => {
-      await right.evaluate((button: HTMLElement) => button.click());
-      return right.isDisabled();
+      await right.evaluateAll((buttons) => {
+        for (const button of buttons) if (button instanceof HTMLElement) button.click();
+      });
+      return right.count();
     })
-    .toBe(true);
-  await expect(customer.tab('Beneficiaries')).toBeInViewport();
+    .toBe(0);
+  await expect(customer.tab('Devices')).toBeInViewport();
   await customer.tabs.hover();
   await page.mouse.wheel(0, -4_000);
   await expect(customer.tab('Profile')).toBeInViewport();
-  await expect(left).toBeDisabled();
+  await expect(left).toBeHidden();
   await customer.tab('Profile').focus();
   await page.keyboard.press('End');
-  await expect(customer.tab('Beneficiaries')).toBeInViewport();
-  await customer.open('plain', 'beneficiaries');
-  await expect(customer.tab('Beneficiaries')).toBeInViewport();
+  await expect(customer.tab('Devices')).toBeInViewport();
+  await customer.open('plain', 'devices');
+  await expect(customer.tab('Devices')).toBeInViewport();
+});
+
+test('the selected tab is fully in sight, beside no button and in no fade, also zoomed', async ({
+  console,
+  customer,
+}) => {
+  const { page } = console;
+  /** How many pixels of the selected tab lie below a button or outside the strip. */
+  const hiddenPixels = () =>
+    customer.tabs.evaluate((strip) => {
+      const tab = strip.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+      const frame = strip.getBoundingClientRect();
+      if (!tab) return Number.NaN;
+      const fade = {
+        left: strip.dataset.fadeLeft === 'true' ? 52 : 0,
+        right: strip.dataset.fadeRight === 'true' ? 52 : 0,
+      };
+      return Math.max(0, frame.left + fade.left - tab.left, tab.right - frame.right + fade.right);
+    });
+  for (const size of [
+    { width: 1_280, height: 800 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    await customer.open('plain');
+    for (const label of await customer.tabs.getByRole('tab').allTextContents()) {
+      await customer.tab(label).evaluate((tab: HTMLElement) => tab.click());
+      await expect(customer.tab(label)).toHaveAttribute('aria-selected', 'true');
+      await expect.poll(hiddenPixels, { message: `${label} at ${size.width}` }).toBeLessThan(1);
+    }
+  }
+});
+
+test('name, flags and actions stay while the page scrolls, nothing jumps, and the focus is not below them', async ({
+  console,
+  customer,
+}) => {
+  const { page } = console;
+  await customer.open('plain');
+  const main = page.getByRole('main');
+  const top = (selector: string) =>
+    main
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+  const address = 'section[aria-label=Address]';
+  await expect(main.locator(address)).toBeAttached();
+  const scroll = (to: number) => main.evaluate((element, y) => element.scrollTo(0, y), to);
+  await expect(main.locator('section[aria-label=Overview] > [data-settled=true]')).toBeVisible();
+  const before = await top(address);
+  await scroll(300);
+  await expect(main.locator('header[data-stuck=true]')).toBeVisible();
+  expect(Math.abs(before - (await top(address)) - 300)).toBeLessThan(1.5);
+  await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('button', { name: 'Actions' })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText('Level ', { exact: false }).first()).toBeInViewport();
+  const button = main.getByRole('button', { name: 'Edit profile' });
+  await scroll(4_000);
+  await button.focus();
+  const strip = await customer.tabs.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await button.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(strip);
 });
 
 test('a day export contains exactly the transactions of that day', async ({ console, customer, shell, profile }) => {

@@ -37,6 +37,7 @@ export const businessesDetail = defineDetail(api.businesses.get, {
     {
       segment: '',
       label: 'Profile',
+      group: 'Business',
       load: async () =>
         sectionsTab([
           fields('Identity', [text('name'), copy('registration_number'), word('type'), country('country_code')]),
@@ -64,22 +65,39 @@ export const businessesDetail = defineDetail(api.businesses.get, {
           fields('Dates', [dateTime('created_at')], { side: true }),
         ]),
     },
-    { segment: 'team', label: 'Team', load: async () => listTab((await loadTabs()).teamOf) },
-    { segment: 'documents', label: 'Documents', load: async () => listTab((await loadTabs()).documentsOf) },
-    { segment: 'timeline', label: 'Timeline', load: async () => listTab((await loadTabs()).timelineOf) },
-    { segment: 'wallets', label: 'Wallets', load: async () => listTab((await loadTabs()).walletsOf) },
+    { segment: 'team', label: 'Team', group: 'Business', load: async () => listTab((await loadTabs()).teamOf) },
+    {
+      segment: 'documents',
+      label: 'Documents',
+      group: 'Business',
+      load: async () => listTab((await loadTabs()).documentsOf),
+    },
+    {
+      segment: 'timeline',
+      label: 'Timeline',
+      group: 'Business',
+      load: async () => listTab((await loadTabs()).timelineOf),
+    },
+    { segment: 'wallets', label: 'Wallets', group: 'Money', load: async () => listTab((await loadTabs()).walletsOf) },
     {
       segment: 'transactions',
       label: 'Transactions',
+      group: 'Money',
       permission: 'transaction:read',
       load: async () => listTab((await loadTabs()).transactionsOf),
     },
-    { segment: 'transfers', label: 'Transfers', load: async () => listTab((await loadTabs()).transfersOf) },
-    { segment: 'earn', label: 'Earn', load: async () => listTab((await loadTabs()).earnPlansOf) },
+    {
+      segment: 'transfers',
+      label: 'Transfers',
+      group: 'Money',
+      load: async () => listTab((await loadTabs()).transfersOf),
+    },
+    { segment: 'earn', label: 'Earn', group: 'Money', load: async () => listTab((await loadTabs()).earnPlansOf) },
     {
       segment: 'linked-customers',
       aliases: ['sub-accounts'],
       label: 'Linked customers',
+      group: 'Business',
       permission: 'customer:read',
       load: async () => listTab((await import('../shared/customers/sub-accounts.list.ts')).subAccountsOf),
     },

@@ -44,6 +44,7 @@ export const customersDetail = defineDetail(api.customers.get, {
       segment: '',
       aliases: ['overview'],
       label: 'Profile',
+      group: 'Identity',
       load: async () => {
         prefetch(loadOverview); // If the chunk fails, the profile is shown without the overview.
         return (await import('./tabs/identity/profile-sections.tsx')).profileTab;
@@ -52,11 +53,13 @@ export const customersDetail = defineDetail(api.customers.get, {
     {
       segment: 'wallets',
       label: 'Wallets',
+      group: 'Money',
       load: async () => listTab((await import('./tabs/money/wallets.list.tsx')).walletsOf),
     },
     {
       segment: 'transactions',
       label: 'Transactions',
+      group: 'Money',
       permission: 'transaction:read',
       load: async () => {
         const [{ transactionsOf }, { DayExportButton }] = await Promise.all([
@@ -69,61 +72,79 @@ export const customersDetail = defineDetail(api.customers.get, {
     {
       segment: 'transfers',
       label: 'Transfers',
+      group: 'Money',
       load: async () => listTab((await import('./tabs/money/transfers.list.tsx')).transfersOf),
     },
     {
       segment: 'linked-businesses',
       label: 'Linked Businesses',
+      group: 'Identity',
       load: async () => listTab((await import('./tabs/identity/linked-businesses.list.tsx')).linkedBusinessesOf),
     },
     {
       segment: 'crypto-addresses',
       label: 'Crypto Addresses',
+      group: 'Accounts',
       load: async () => listTab((await import('./tabs/accounts/crypto-addresses.list.tsx')).cryptoAddressesOf),
     },
     {
       segment: 'payment-accounts',
       label: 'Payment Accounts',
+      group: 'Accounts',
       load: async () => listTab((await import('./tabs/accounts/payment-accounts.list.tsx')).paymentAccountsOf),
+    },
+    {
+      segment: 'beneficiaries',
+      label: 'Beneficiaries',
+      group: 'Accounts',
+      load: async () => listTab((await import('./tabs/accounts/beneficiaries.list.tsx')).beneficiariesOf),
     },
     {
       segment: 'sender-accounts',
       label: 'Sender accounts',
+      group: 'Accounts',
       load: async () => listTab((await import('./tabs/accounts/sender-accounts.list.tsx')).senderAccountsOf),
     },
     {
       segment: 'loans',
       label: 'Loans',
+      group: 'Products',
       load: async () => listTab((await import('./tabs/money/loans.list.tsx')).loansOf),
     },
     {
       segment: 'earn',
       label: 'Earn',
+      group: 'Products',
       load: async () => listTab((await import('./tabs/money/earn.list.tsx')).earnPlansOf),
     },
     {
       segment: 'external-addresses',
       label: 'External Addresses',
+      group: 'Accounts',
       load: async () => listTab((await import('./tabs/accounts/external-addresses.list.tsx')).externalAddressesOf),
     },
     {
       segment: 'review-log',
       label: 'Review Log',
+      group: 'Logs',
       load: async () => listTab((await import('./tabs/logs/logs.ts')).reviewLogOf),
     },
     {
       segment: 'audit-logs',
       label: 'Audit logs',
+      group: 'Logs',
       load: async () => listTab((await import('./tabs/logs/logs.ts')).auditLogOf),
     },
     {
       segment: 'yield',
       label: 'Yield',
+      group: 'Products',
       load: async () => listTab((await import('./tabs/money/yield.list.tsx')).yieldOf),
     },
     {
       segment: 'documents',
       label: 'Verifications',
+      group: 'Identity',
       load: async () => {
         const { verificationsOf, VerificationTools } = await import('./tabs/identity/verifications.list.tsx');
         return listTab(verificationsOf, VerificationTools);
@@ -132,12 +153,8 @@ export const customersDetail = defineDetail(api.customers.get, {
     {
       segment: 'devices',
       label: 'Devices',
+      group: 'Identity',
       load: async () => listTab((await import('./tabs/identity/devices.list.tsx')).devicesOf),
-    },
-    {
-      segment: 'beneficiaries',
-      label: 'Beneficiaries',
-      load: async () => listTab((await import('./tabs/accounts/beneficiaries.list.tsx')).beneficiariesOf),
     },
   ],
 });

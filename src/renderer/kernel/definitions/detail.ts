@@ -101,6 +101,8 @@ export interface Tab<Rec> {
   segment: string;
   aliases?: readonly string[];
   label: string;
+  /** What the tab belongs to, such as `Money`. Neighbors of a group stand together, and the menu of all tabs has it as a heading. */
+  group?: string;
   permission?: Permission;
   load: () => Promise<TabContent<Rec>>;
 }

@@ -2,12 +2,14 @@ import { Group, Paper, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { hasPermission } from '#contract/platform/permissions.ts';
 import { AppError, isNotFound } from '#kernel/base/app-error.ts';
 import { toLinkPath } from '#kernel/base/area-links.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Badge, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import { recordId, valueAt } from '#kernel/fields/record-path.ts';
 import { unreadableValue } from '#kernel/format/unreadable-text.ts';
+import { useMe } from '#kernel/member/me.ts';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
 import { readListPosition, setOpenedRecord } from '#kernel/record/list-position.ts';
 import { usePublishRecord } from '#kernel/record/open-record.ts';
@@ -137,7 +139,9 @@ const RecordPage = (props: RecordPageProps) => {
   const prefetchTab = useTabPrefetch(record, base);
   const tab = definition.tabs.find((candidate) => [candidate.segment, ...(candidate.aliases ?? [])].includes(segment));
   const actions = definition.actions(params);
+  const { permissions } = useMe();
   const hasTabs = definition.tabs.length > 1;
+  const offeredTabs = definition.tabs.filter(({ permission = null }) => hasPermission(permissions, permission));
   const nothing = () => null;
   const amount = readOr(() => definition.amount(record), nothing);
   const explanation = readOr(() => definition.explanation(record), nothing);
@@ -157,6 +161,7 @@ const RecordPage = (props: RecordPageProps) => {
           title={name}
           {...(amount && { heading: <AmountHeading amount={amount} /> })}
           windowTitle={title}
+          isSticky
           onBack={props.onBack}
           media={person !== null && largeInitials(person)}
           badges={
@@ -203,14 +208,20 @@ const RecordPage = (props: RecordPageProps) => {
         {hasTabs && (
           <TabStrip
             root={`${base}${path}`}
-            tabs={definition.tabs}
+            tabs={offeredTabs}
             current={tab?.segment ?? segment}
             label={`${title} tabs`}
             onIntent={prefetchTab}
           />
         )}
         {error !== null && <StaleNotice error={error} onRetry={props.onRetry} isSeparate />}
-        <div {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `tab-${tab?.segment ?? segment}` })}>
+        <div
+          className={classes.content}
+          {...(hasTabs && { role: 'tabpanel' })}
+          {...(hasTabs &&
+            tab &&
+            (offeredTabs.includes(tab) ? { 'aria-labelledby': `tab-${tab.segment}` } : { 'aria-label': tab.label }))}
+        >
           <ErrorBoundary resetKey={segment}>
             {tab ? (
               <UnreadableBoundary key={`${path} ${tab.segment}`} record={record} title={tab.label}>

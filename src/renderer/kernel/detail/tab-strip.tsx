@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
@@ -10,6 +10,7 @@ import classes from './detail.module.css';
 interface TabStripProps {
   /** The record's address, without a tab. */
   root: string;
+  /** Those that the member may read. */
   tabs: readonly Tab<unknown>[];
   current: string;
   label: string;
@@ -28,8 +29,8 @@ const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => n
 const tabKey = (index: number): string | null => (index < 9 ? String(index + 1) : null);
 
 /**
- * A record's tabs: links that replace the history entry. The strip scrolls by its buttons, the wheel and the arrow keys, and its menu
- * lists all tabs.
+ * A record's tabs: links that replace the history entry. The strip scrolls by its buttons, the wheel and the arrow keys; spacing shows which
+ * tabs belong together, and its menu lists all of them by group.
  */
 export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps) => {
   const { state } = useLocation();
@@ -58,7 +59,7 @@ export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps
     const link = links[next];
     if (link instanceof HTMLElement) link.focus();
   };
-  const menu = tabs.map((tab, index) => (
+  const menuItem = (tab: Tab<unknown>) => (
     <Menu.Item
       key={tab.segment}
       component={Link}
@@ -66,11 +67,17 @@ export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps
       state={state}
       to={addressOf(tab)}
       aria-current={tab.segment === current ? 'page' : undefined}
-      rightSection={<TabKey index={index} />}
+      rightSection={<TabKey index={tabs.indexOf(tab)} />}
       onMouseEnter={() => onIntent(tab)}
     >
       {tab.label}
     </Menu.Item>
+  );
+  const menu = [...Map.groupBy(tabs, ({ group }) => group)].map(([group, ofGroup]) => (
+    <Fragment key={group}>
+      {group !== undefined && <Menu.Label>{group}</Menu.Label>}
+      {ofGroup.map(menuItem)}
+    </Fragment>
   ));
 
   return (
@@ -88,6 +95,7 @@ export const TabStrip = ({ root, tabs, current, label, onIntent }: TabStripProps
           key={tab.segment}
           id={`tab-${tab.segment}`}
           className={classes.tab}
+          data-starts-group={index > 0 && tab.group !== tabs[index - 1]?.group}
           role="tab"
           replace
           state={state}

@@ -5,5 +5,8 @@ export const sizes = {
   contentWidePx: 1_600,
   searchPopoverPx: 600,
   textareaPx: 80,
+  /** What stays of a record's header while its page scrolls, and the strip of its tabs below. */
+  recordBarPx: 48,
+  tabStripPx: 40,
   toastSwipePx: 50,
 } as const;

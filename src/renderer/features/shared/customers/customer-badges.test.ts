@@ -85,8 +85,13 @@ test('header badges of an unverified sub account, in order', () =>
     ),
   ).toEqual(['Account Restricted', 'Sub Account', 'Not verified', 'Level 0', '2FA Inactive']));
 
+test('VIP and merchant are in the header', () =>
+  expect(labels(headerBadges(customer({ vip: true, merchant: true }))).slice(-2)).toEqual(['VIP', 'Merchant']));
+
 test('every header badge has a tooltip', () => {
   const worst = customer({
+    vip: true,
+    merchant: true,
     customer_of: 'Acme',
     meta: { restricted: true },
     payout: false,

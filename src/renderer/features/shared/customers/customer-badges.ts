@@ -74,6 +74,8 @@ export const headerBadges = (customer: Customer): Badge[] => [
     customer.has_mfa
       ? { label: '2FA Active', tone: 'success', hint: 'Signing in requires a second factor' }
       : { label: '2FA Inactive', tone: 'neutral', hint: 'Signing in requires only a password' },
+    customer.vip && { label: 'VIP', tone: 'accent', hint: 'A premium customer' },
+    customer.merchant && { label: 'Merchant', tone: 'neutral', hint: 'Trades on Connect as a merchant' },
   ]),
 ];
 

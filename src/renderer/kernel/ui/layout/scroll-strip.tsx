@@ -13,53 +13,69 @@ interface ScrollStripProps extends HTMLAttributes<HTMLElement> {
   menu: ReactNode;
 }
 
+/** The width at each side that a button and its fade take. */
+const edgePx = 56;
+
+/** Scrolls the strip alone, so that its current item stands clear of the buttons: `scrollIntoView` would scroll the page, too. */
+const revealCurrent = (strip: HTMLElement): void => {
+  const item = strip.querySelector('[aria-selected="true"], [aria-current="true"]');
+  if (!item) return;
+  const frame = strip.getBoundingClientRect();
+  const { left, right } = item.getBoundingClientRect();
+  const hidden = { left: left - edgePx - frame.left, right: right + edgePx - frame.right };
+  // An item that is wider than the strip shows its start.
+  strip.scrollLeft += hidden.left < 0 ? hidden.left : Math.max(0, Math.min(hidden.right, hidden.left));
+};
+
 /** Items in one line. What does not fit is reached by the strip's buttons, the wheel and a menu of all items. */
 export const ScrollStrip = ({ noun, current, menu, className, children, ...others }: ScrollStripProps) => {
   const strip = useRef<HTMLDivElement>(null);
   const { canScrollLeft, canScrollRight } = useScrollableSides(strip);
   const hasOverflow = canScrollLeft || canScrollRight;
-
-  // Only when the items overflow, because measuring forces a layout. Runs again when the buttons narrow the strip. Scrolls only the strip:
-  // `scrollIntoView` would scroll the page to a strip further down.
+  // Only when the items overflow, because measuring forces a layout.
   useEffect(() => {
-    const item = strip.current?.querySelector('[aria-selected="true"], [aria-current="true"]');
-    if (!hasOverflow || current === null || !strip.current || !item) return;
-    const frame = strip.current.getBoundingClientRect();
-    const { left, right } = item.getBoundingClientRect();
-    strip.current.scrollLeft += Math.max(0, right - frame.right) + Math.min(0, left - frame.left);
+    if (hasOverflow && current !== null && strip.current) revealCurrent(strip.current);
   }, [current, hasOverflow]);
 
   const scroll = (direction: 1 | -1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.7, behavior: 'smooth' });
-  const button = (direction: 1 | -1) => {
-    if (!hasOverflow) return null;
-    const isLeft = direction === -1;
-    const Icon = isLeft ? IconChevronLeft : IconChevronRight;
+
+  /** Lies over the edge of the items and is there only while there is something to scroll to, so that none of them moves. */
+  const button = (direction: 1 | -1, isUseful: boolean) => {
+    const side = direction === -1 ? 'left' : 'right';
+    const Icon = direction === -1 ? IconChevronLeft : IconChevronRight;
     return (
-      <ActionIcon
-        size={24}
-        tabIndex={-1}
-        aria-label={`Scroll ${noun} ${isLeft ? 'left' : 'right'}`}
-        disabled={isLeft ? !canScrollLeft : !canScrollRight}
-        onClick={() => scroll(direction)}
-      >
-        <Icon size={16} aria-hidden />
-      </ActionIcon>
+      isUseful && (
+        <ActionIcon
+          size={24}
+          tabIndex={-1}
+          className={classes.button}
+          data-side={side}
+          aria-label={`Scroll ${noun} ${side}`}
+          // The focus would be lost with the button.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => scroll(direction)}
+        >
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      )
     );
   };
   return (
     <div className={`${classes.strip} ${className ?? ''}`}>
-      {button(-1)}
-      <div
-        ref={strip}
-        className={classes.scroller}
-        data-fade-left={canScrollLeft}
-        data-fade-right={canScrollRight}
-        {...others}
-      >
-        {children}
+      <div className={classes.frame}>
+        {button(-1, canScrollLeft)}
+        <div
+          ref={strip}
+          className={classes.scroller}
+          data-fade-left={canScrollLeft}
+          data-fade-right={canScrollRight}
+          {...others}
+        >
+          <div className={classes.items}>{children}</div>
+        </div>
+        {button(1, canScrollRight)}
       </div>
-      {button(1)}
       {hasOverflow && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
@@ -98,8 +114,13 @@ const useScrollableSides = (strip: RefObject<HTMLElement | null>) => {
       event.preventDefault();
       element.scrollLeft += event.deltaY;
     };
-    const observer = new ResizeObserver(measure);
+    // Fonts, counts and the menu button change the widths after the first layout.
+    const observer = new ResizeObserver(() => {
+      if (element.scrollWidth > element.clientWidth) revealCurrent(element);
+      measure();
+    });
     observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
     element.addEventListener('scroll', measure, { passive: true });
     element.addEventListener('wheel', wheel, { passive: false });
     return () => {
