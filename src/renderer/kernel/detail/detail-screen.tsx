@@ -1,6 +1,6 @@
 import { Group, Paper, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo } from 'react';
+import { type FocusEvent, useLayoutEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { hasPermission } from '#contract/platform/permissions.ts';
 import { AppError, isNotFound } from '#kernel/base/app-error.ts';
@@ -19,6 +19,7 @@ import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { useBack } from '#kernel/resource/use-back.ts';
 import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
+import { sizes } from '#kernel/ui/sizes.ts';
 import { ErrorBoundary } from '#kernel/ui/states/error-boundary.tsx';
 import { LoadError, Loading, NotFound, StaleNotice, State, Unauthorised } from '#kernel/ui/states/states.tsx';
 import { UnreadableBoundary, UnreadableNotice, unreadableElement } from '#kernel/ui/states/unreadable.tsx';
@@ -125,6 +126,22 @@ interface RecordPageProps extends DetailScreenProps {
   onBack: () => void;
 }
 
+/**
+ * Scrolls what the keyboard has focused out from below the header and the strip. By code: Chromium ignores the scroll margin of buttons. What a
+ * pointer presses stays where it is.
+ */
+const showBelowHeader = ({ target }: FocusEvent<HTMLElement>): void => {
+  const scroller = target.closest('main');
+  if (!scroller || !target.matches(':focus-visible')) return;
+  const hidden =
+    scroller.getBoundingClientRect().top +
+    sizes.recordBarPx +
+    sizes.tabStripPx +
+    8 -
+    target.getBoundingClientRect().top;
+  if (hidden > 0 && scroller.scrollTop > 0) scroller.scrollTop -= hidden;
+};
+
 /** The page of a loaded record. */
 const RecordPage = (props: RecordPageProps) => {
   const { resource, definition, title, base, params, path, segment, record, error } = props;
@@ -215,8 +232,10 @@ const RecordPage = (props: RecordPageProps) => {
           />
         )}
         {error !== null && <StaleNotice error={error} onRetry={props.onRetry} isSeparate />}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what has the focus in sight. */}
         <div
           className={classes.content}
+          onFocus={showBelowHeader}
           {...(hasTabs && { role: 'tabpanel' })}
           {...(hasTabs &&
             tab &&
