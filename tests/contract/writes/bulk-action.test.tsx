@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { api } from '#kernel/api/client.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
@@ -98,6 +98,47 @@ test('lists whom and where each payout goes, with its amount', async () => {
   const [line] = linesOf(dialog, 'To be approved');
   expect(line).toContain('10.50 NGN');
   expect(line).toContain('Ada Obi · Zenith Bank');
+});
+
+describe('what has to be opened', () => {
+  const explained = (id: string, code: string, text: string) =>
+    payouts.set(id, { ...Object(payouts.get(id)), status_reason: { code, text }, funds: null, risk_signals: [] });
+
+  test('is left out with its reason and a link, and each record says why it waits', async () => {
+    explained('ID0', 'screening_match', 'Similar to a name on a list');
+    explained('ID1', 'name_mismatch', 'The account has another name');
+    explained('ID2', 'above_automatic_limit', 'The amount is above the limit');
+    const dialog = await openDialog();
+    await giveReason(dialog);
+    const [listed, other] = linesOf(dialog, "Can't be approved");
+    expect(listed).toContain('Similar to a name on a listSimilar to a name on a sanctions list. Open it to decide.');
+    expect(other).toContain("The account has another nameThe names don't match. Open it to decide.");
+    const links = within(dialog.getByRole('region', { name: "Can't be approved" })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['ID0', 'ID1'].map((id) => `/wanda/payouts/fiat/${id}`),
+    );
+    expect(linesOf(dialog, 'To be approved')[0]).toContain('The amount is above the limit');
+    press(dialog, 'Approve 2 payouts');
+    await dialog.findByText('2 of 2 payouts approved. 2 payouts left out.');
+    expect(idsSent()).toEqual(['ID2', 'ID3']);
+  });
+
+  test('also if the reason comes while the dialog is open', async () => {
+    const dialog = await openDialog();
+    await giveReason(dialog);
+    explained('ID3', 'name_mismatch', 'The account has another name');
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText(/^3 of 4 payouts approved/);
+    expect(idsSent()).toEqual(['ID0', 'ID1', 'ID2']);
+  });
+
+  test('suggested reasons fit all of the records', async () => {
+    explained('ID0', 'possible_duplicate', 'The same amount twice');
+    const dialog = await openDialog();
+    await dialog.findByLabelText('Reason');
+    expect(dialog.getByRole('button', { name: /Documents verified/ })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /duplicate/ })).toBeNull();
+  });
 });
 
 test('the buttons count the rows that each action applies to', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/bridge/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { forbidden, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
@@ -45,6 +45,91 @@ test('nothing is said where nothing is in the way', async () => {
   answerWith('deposits.get', { status: 'review_needed' });
   const dialog = await openCredit();
   await waitFor(() => expect(notices(dialog)).toBe(''));
+});
+
+describe('what a decision rests on', () => {
+  const destination = {
+    bank_name: 'Kuda',
+    account_number: '0123456789',
+    account_name: null,
+    network: null,
+    address: null,
+  };
+  const review = {
+    status: 'in_review',
+    id: 'PYT1',
+    category: 'fiat',
+    created_at: '2026-03-10T10:00:00Z',
+    destination,
+    status_reason: { code: 'name_mismatch', text: 'The account has another name' },
+    risk_signals: [
+      { code: 'new_device', text: 'Requested from a new device' },
+      { code: 'unusual_amount', text: 'Unusual amount' },
+    ],
+  };
+  const row = (id: string, created_at: string, changes: object = {}) => ({
+    ...Object(platform.sample('payouts.get')),
+    ...{ id, created_at, destination, amount: '250', currency_id: 'NGN', status: 'completed' },
+    ...changes,
+  });
+  const answerRows = (data: object[], next_cursor: string | null = null) =>
+    platform.answers.set('payouts.list', () =>
+      succeed({ data, pagination: { page: 1, limit: 100, total: null, next_cursor } }),
+    );
+  const openApprove = async () => {
+    const dialog = await openDialog('/wanda/payouts/fiat/PYT1', 'payouts.approve', 'Approve');
+    return { dialog, facts: dialog.getByRole('region', { name: 'What to know' }) };
+  };
+  const factOf = (facts: HTMLElement, label: string) =>
+    within(facts).getByText(label).parentElement?.querySelector('dd')?.textContent;
+  beforeEach(() => {
+    platform.answers.set('customers.get', () =>
+      succeed({
+        ...Object(platform.sample('customers.get')),
+        ...{ id: 'CUS1', profile: { first_name: 'Amara', last_name: 'Nwosu', country_code: 'NG' } },
+        ...{ verified: true, level: 2, active: true, deleted_at: null, payout: true, customer_of: null },
+        ...{ has_mfa: true, vip: false, merchant: false, meta: { restricted: false } },
+        jail_status: { jailed: false, until: null },
+      }),
+    );
+    answerWith('payouts.get', review);
+  });
+
+  test('is the reason, the signals, the customer and the earlier payouts to that account', async () => {
+    answerRows([
+      row('PYT9', '2026-03-11T10:00:00Z'),
+      row('PYT1', '2026-03-10T10:00:00Z'),
+      row('PYT3', '2026-03-02T10:00:00Z'),
+      row('PYT2', '2026-03-01T10:00:00Z', { status: 'failed' }),
+      row('PYT4', '2026-03-03T10:00:00Z', { destination: { ...destination, bank_name: 'Zenith Bank' } }),
+    ]);
+    const { dialog, facts } = await openApprove();
+    await waitFor(() =>
+      expect(factOf(facts, 'Same account')).toBe('2 earlier payouts, the last Mar 02, 2026: 250.00 NGN, completed'),
+    );
+    expect(factOf(facts, 'Reason')).toBe('The account has another name');
+    expect(factOf(facts, 'Risk signals')).toBe('Requested from a new deviceUnusual amount');
+    expect(factOf(facts, 'Customer')).toBe('Amara Nwosu · Verified · Level 2 · 2FA Active');
+    expect(platform.lastRequest('payouts.list')?.params).toMatchObject({ kind: 'fiat', q: '0123456789' });
+    expect(dialog.getByRole('button', { name: /Account holder confirmed/ })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /Account name matches/ })).toBeNull();
+  });
+
+  test('says that there was no payout before, and counts at least those of one page', async () => {
+    answerRows([]);
+    const first = await openApprove();
+    await waitFor(() => expect(factOf(first.facts, 'Same account')).toBe('No earlier payouts'));
+  });
+
+  test('is left out where the member may not read it, and a failure keeps nobody from going on', async () => {
+    platform.permissions = ['payouts:read'];
+    platform.answers.set('payouts.list', serverError);
+    const { dialog, facts } = await openApprove();
+    await waitFor(() => expect(factOf(facts, 'Same account')).toBe("Couldn't be loaded"));
+    expect(within(facts).queryByText('Customer')).toBeNull();
+    expect(platform.requestsOf('customers.get')).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Approve' })).toBeTruthy();
+  });
 });
 
 test('a record that somebody decided meanwhile says so', async () => {

@@ -8,6 +8,7 @@ import { text } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { defineDecision, mayAllow, statusField } from '../shared/money/decision.ts';
+import { fittingReasons, mustBeOpened } from '../shared/money/decision-facts.ts';
 import { movementAmount, movementMoney, movementName } from '../shared/money/movement.tsx';
 import { creditCheck } from '../shared/money/wallet-checks.ts';
 import { confirmationsText, isUnconfirmed } from './confirmations.ts';
@@ -16,6 +17,23 @@ const send =
   (decision: keyof typeof depositTransitions) =>
   ({ category, id }: DepositDetail, reason: string, request: WriteRequest) =>
     api.deposits.decide.send({ kind: category, id }, { decision, reason }, request);
+
+/** Reasons of a decision by the platform's code of what it is about. */
+const creditReasons = {
+  above_automatic_limit: 'Amount confirmed with the customer',
+  sender_differs: 'Sender confirmed by the customer',
+  no_reference: 'Customer found by account and amount',
+  risky_address: 'Origin of the money confirmed',
+  first_from_sender: 'Sender confirmed by the customer',
+  first_from_address: 'Sender confirmed by the customer',
+  unusual_amount: 'Origin of the money confirmed',
+  many_in_an_hour: 'Deposits confirmed with the customer',
+};
+const rejectReasons = {
+  sender_differs: 'Sender is not the customer',
+  no_reference: 'Customer not found',
+  risky_address: 'High-risk address',
+};
 
 /** Reads a deposit of a kind by its ID. */
 export const readDeposit = (kind: string) => (id: string) => api.deposits.get.query({ kind, id });
@@ -41,7 +59,11 @@ export const depositActions: RecordActions<DepositDetail> = {
       precheck: creditCheck('Crediting'),
       transition: depositTransitions.credit,
       isAvailable: ({ customer }) => customer !== null,
-      suggestedReasons: ['Sender confirmed', 'Found on the network', 'Matched with the bank statement'],
+      suggestedReasons: (deposit) =>
+        fittingReasons(deposit, creditReasons, [
+          'Matched with the bank statement',
+          deposit.source.address === null ? 'Sender confirmed' : 'Found on the network',
+        ]),
       consequence: (deposit) =>
         `${exactMoney(creditedAmount(deposit), deposit.currency_id)} is added to the wallet of ${deposit.customer?.name ?? 'the customer'}, who can spend it at once.${isUnconfirmed(deposit) ? ` The network has confirmed it ${confirmationsText(deposit)} times only: it may still be reversed.` : ''}`,
       confirmationText: ({ amount }) => amount,
@@ -55,7 +77,7 @@ export const depositActions: RecordActions<DepositDetail> = {
       isHeaderAction: true,
       tone: 'danger',
       transition: depositTransitions.reject,
-      suggestedReasons: ['Sender is not the customer', 'Suspected fraud', 'Sent by mistake'],
+      suggestedReasons: (deposit) => fittingReasons(deposit, rejectReasons, ['Suspected fraud', 'Sent by mistake']),
       consequence: ({ funds }) =>
         funds?.state === 'returned'
           ? 'The deposit is not credited. Its money is already back with the sender.'
@@ -72,6 +94,7 @@ export const depositBulk = (kind: string) =>
     read: ({ id }: DepositRow) => readDeposit(kind)(id),
     amount: movementMoney,
     details: ({ customer, source }) => [customer?.name ?? null, source.bank_name ?? source.network],
+    mustOpen: mustBeOpened,
     actions: depositActions,
     endpoint: api.deposits.decide.endpoint,
     bulk: {

@@ -1,13 +1,18 @@
 import type { PayoutDetail, PayoutRow } from '#contract/platform/api/payouts.ts';
 import { payoutTransitions } from '#contract/platform/transitions.ts';
+import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
-import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
+import type { ReadFact, RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
 import { count, masked, text } from '#kernel/fields/fields.tsx';
+import { formatDay } from '#kernel/format/dates.ts';
 import { addAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision, mayAllow, statusField } from '../shared/money/decision.ts';
+import { fittingReasons, mustBeOpened } from '../shared/money/decision-facts.ts';
 import { movementAmount, movementMoney, movementName } from '../shared/money/movement.tsx';
 import { creditCheck, noChecks, retryCheck } from '../shared/money/wallet-checks.ts';
 
@@ -27,6 +32,70 @@ const isReturned = ({ funds }: Pick<PayoutDetail, 'funds'>): boolean => funds?.s
 
 /** Reads a payout of a kind by its ID. */
 export const readPayout = (kind: string) => (id: string) => api.payouts.get.query({ kind, id });
+
+/** Reasons of a decision by the platform's code of what it is about. */
+const approveReasons = {
+  screening_match: 'Not the person on the sanctions list',
+  above_automatic_limit: 'Amount confirmed with the customer',
+  name_mismatch: 'Account holder confirmed with the customer',
+  name_differs: 'Account holder confirmed with the customer',
+  possible_duplicate: 'Not a duplicate, confirmed with the customer',
+  risky_address: 'Address confirmed with the customer',
+  first_to_account: 'Recipient confirmed with the customer',
+  first_to_address: 'Address confirmed with the customer',
+  unusual_amount: 'Amount confirmed with the customer',
+  new_device: 'Device confirmed with the customer',
+  many_in_an_hour: 'All payouts confirmed with the customer',
+};
+const rejectReasons = {
+  screening_match: 'Recipient may be on a sanctions list',
+  name_mismatch: 'Account name does not match',
+  name_differs: 'Account name does not match',
+  possible_duplicate: 'Duplicate payout',
+  risky_address: 'High-risk address',
+  new_device: 'Not requested by the customer',
+};
+
+/** Nobody is offered that a name matches where the platform says that it differs. */
+const generalApproveReasons = (payout: PayoutDetail): string[] => [
+  'Documents verified',
+  'Confirmed with the customer',
+  ...(mustBeOpened(payout) === null ? ['Account name matches'] : []),
+];
+
+const sameAccount = (one: PayoutDetail['destination'], other: PayoutDetail['destination']): boolean =>
+  one.account_number === other.account_number &&
+  one.bank_name === other.bank_name &&
+  one.address === other.address &&
+  one.network === other.network;
+
+/** How many earlier payouts went to the same account, and what became of the last one. The search finds accounts; a page of rows is counted. */
+export const earlierPayouts = ({ id, category, destination, created_at }: PayoutDetail): ReadFact[] => {
+  const account = destination.address ?? destination.account_number;
+  if (account === null) return [];
+  const query = api.payouts.list.query({
+    kind: category,
+    q: account,
+    limit: limits.pageSizeMax,
+    sort: '-created_at',
+  });
+  return [
+    {
+      label: 'Same account',
+      permission: 'payouts:read',
+      query: mapQuery(query, ['earlier', id], ({ data, pagination }) => {
+        const earlier = data
+          .filter((row) => row.id !== id && sameAccount(row.destination, destination))
+          .filter((row) => Date.parse(row.created_at) < Date.parse(created_at))
+          .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at));
+        const [last] = earlier;
+        if (last === undefined) return pagination.next_cursor === null ? 'No earlier payouts' : null;
+        const more = pagination.next_cursor === null ? '' : '+';
+        return `${earlier.length}${more} earlier ${earlier.length === 1 && more === '' ? 'payout' : 'payouts'}, the last ${formatDay(last.created_at)}: ${exactMoney(last.amount, last.currency_id)}, ${sentenceCase(last.status).toLowerCase()}`;
+      }),
+    },
+  ];
+};
 
 const attempts = count<PayoutDetail>('attempts');
 
@@ -51,7 +120,8 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       shortcut: 'A',
       isHeaderAction: true,
       transition: payoutTransitions.approve,
-      suggestedReasons: ['Documents verified', 'Confirmed with the customer', 'Account name matches'],
+      decisionFacts: earlierPayouts,
+      suggestedReasons: (payout) => fittingReasons(payout, approveReasons, generalApproveReasons(payout)),
       consequence: (payout) =>
         `${exactMoney(payout.amount, payout.currency_id)} goes to ${destinationText(payout)}. Money that has left doesn't come back.`,
       send: send('approve'),
@@ -82,7 +152,13 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       precheck: (payout) => (isReturned(payout) ? noChecks : creditCheck('Rejecting')(payout)),
       tone: 'danger',
       transition: payoutTransitions.reject,
-      suggestedReasons: ['Account name does not match', 'Suspected fraud', 'Requested by the customer'],
+      decisionFacts: earlierPayouts,
+      suggestedReasons: (payout) =>
+        fittingReasons(payout, rejectReasons, [
+          'Suspected fraud',
+          'Requested by the customer',
+          'Recipient not confirmed',
+        ]),
       consequence: (payout) =>
         isReturned(payout)
           ? "The payout is not sent again. Its money is already back in the customer's wallet."
@@ -98,11 +174,8 @@ export const payoutBulk = (kind: string) =>
   defineBulk({
     read: ({ id }: PayoutRow) => readPayout(kind)(id),
     amount: movementMoney,
-    details: ({ customer, destination, status_reason }) => [
-      customer?.name ?? null,
-      destination.bank_name ?? destination.network,
-      status_reason?.text ?? null,
-    ],
+    details: ({ customer, destination }) => [customer?.name ?? null, destination.bank_name ?? destination.network],
+    mustOpen: mustBeOpened,
     actions: payoutActions,
     endpoint: api.payouts.decide.endpoint,
     bulk: {

@@ -91,6 +91,21 @@ export interface Precheck {
   text: string;
 }
 
+/** What a decision rests on, repeated in its dialog: lines below a label. */
+interface KnownFact {
+  label: string;
+  lines: readonly string[];
+}
+
+/** A fact that is read for the dialog, by members with its permission. Null: there is nothing to say. */
+export interface ReadFact {
+  label: string;
+  permission: Permission | null;
+  query: ReadQuery<string | null>;
+}
+
+export type DecisionFact = KnownFact | ReadFact;
+
 /** A value, or a function of the record that gives it. */
 type Resolvable<Rec, Value> = Value | ((record: Rec) => Value);
 
@@ -125,6 +140,8 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   prepare?: (record: Rec) => ReadQuery<Prepared>;
   /** What will not work, said above the form before anything is typed. The form does not wait for it. */
   precheck?: (record: Rec) => ReadQuery<readonly Precheck[]>;
+  /** What the decision rests on, said above the form, which does not wait for it. */
+  decisionFacts?: (record: Rec) => readonly DecisionFact[];
   inputs?: (record: Rec, prepared: Prepared, values: Values) => readonly FormInput[];
   initialValues?: (record: Rec, prepared: Prepared) => Values;
   /** The endpoint's body schema. */

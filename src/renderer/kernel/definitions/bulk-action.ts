@@ -37,6 +37,8 @@ interface BulkOptions<Row, Rec> {
   read: (row: Row) => ReadQuery<Rec>;
   amount: (record: Rec) => Money | null;
   details?: (record: Row | Rec) => readonly (string | null)[];
+  /** Why a record is decided about on its own page alone, such as a name that is on a list; null for the others. */
+  mustOpen?: (record: Row | Rec) => string | null;
   actions: RecordActions<Rec>;
   endpoint: EndpointName;
   /** By the ID of the action. Actions without an entry are for single records only. */
@@ -57,6 +59,7 @@ export const defineBulk = <Row, Rec>(bulkOptions: BulkOptions<Row, Rec>): BulkAc
     read,
     amount,
     details = () => [],
+    mustOpen = () => null,
     actions,
     endpoint,
     bulk,
@@ -70,7 +73,13 @@ export const defineBulk = <Row, Rec>(bulkOptions: BulkOptions<Row, Rec>): BulkAc
     list: Object.entries(bulk).map(([id, own]) => {
       const action = actions.list.find((candidate) => candidate.id === id);
       if (typeof action?.label !== 'string') throw new Error(`no action ${id} with a fixed label`);
-      return { applies: () => true, ...own, action, label: action.label };
+      const { applies = () => true } = own;
+      return {
+        ...own,
+        applies: (row: unknown) => applies(row) && mustOpen(row) === null,
+        action: { ...action, disabledReason: (record) => mustOpen(record) ?? action.disabledReason?.(record) ?? null },
+        label: action.label,
+      };
     }),
   };
 };

@@ -1,8 +1,8 @@
 import { withUnreadableFields } from '#kernel/api/partial-answers.ts';
 import type { DetailDefinition, DetailOptions, RouteParams, Tab } from '#kernel/definitions/detail.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { explanationOf } from '#kernel/fields/explanation.ts';
 import { type AmountPaths, amountOf } from './amount-of.ts';
-import { explanationOf } from './explanation.ts';
 
 /** The options of a page, with the paths of the amount that it is about. */
 type Options<Rec, Params extends RouteParams> = DetailOptions<Rec, Params> & { amount?: AmountPaths<Rec> };

@@ -7,6 +7,7 @@ import type { ValueField } from '#kernel/definitions/field.ts';
 import { changeOf } from '#kernel/fields/compared-fields.ts';
 import { status } from '#kernel/fields/fields.tsx';
 import { reasonInput } from '../reason-input.ts';
+import { customerFact, reviewFacts } from './decision-facts.ts';
 import { noChecks } from './wallet-checks.ts';
 
 /** A record whose status staff decide about, with its timeline, oldest first. */
@@ -14,6 +15,7 @@ export interface DecidedRecord {
   status?: string;
   created_at: string;
   timeline?: readonly { at: string }[];
+  customer?: { id: string; name: string } | null;
 }
 
 /** The status of records that are decided about; `statusOf` gives it where it is no field of its own, such as the word for a flag. */
@@ -31,6 +33,7 @@ interface DecisionOptions<Rec>
     | 'tone'
     | 'isHeaderAction'
     | 'precheck'
+    | 'decisionFacts'
     | 'consequence'
     | 'effects'
     | 'confirmationText'
@@ -43,7 +46,8 @@ interface DecisionOptions<Rec>
   statusOf?: (record: Rec) => string;
   /** Also needed for the action to be available, such as that a dispute is open. */
   isAvailable?: (record: Rec) => boolean;
-  suggestedReasons: readonly string[];
+  /** Reasons for all records, or those that fit a record. */
+  suggestedReasons: readonly string[] | ((record: Rec) => readonly string[]);
   /** By default the status before and after. */
   changes?: (record: Rec) => ReturnType<ActionOptions<Rec, Reason, undefined>['changes']>;
   /** Sends the decision; `reason` is not empty. */
@@ -58,7 +62,7 @@ export const mayAllow =
 
 /**
  * An action that changes the status of a record for a reason: approve, reject, credit, cancel. It is available while the record's status
- * allows it.
+ * allows it. Its dialog repeats why the record waits, its risk signals and who its customer is.
  */
 export const defineDecision = <Rec extends DecidedRecord>({
   transition,
@@ -68,11 +72,17 @@ export const defineDecision = <Rec extends DecidedRecord>({
   changes = (record) => changeOf(statusField(statusOf), record, transition.to),
   send,
   precheck = () => noChecks,
+  decisionFacts = () => [],
   ...options
 }: DecisionOptions<Rec>): Action<Rec> =>
   defineAction<Rec, Reason>({
     ...options,
     precheck,
+    decisionFacts: (record) => [
+      ...reviewFacts(record),
+      ...(record.customer ? [customerFact(record.customer)] : []),
+      ...decisionFacts(record),
+    ],
     isAvailable: (record) => {
       const since = Date.parse(record.timeline?.at(-1)?.at ?? record.created_at);
       return isPossible(transition, { status: statusOf(record), since }, platformNow()) && isAvailable(record);
@@ -81,6 +91,7 @@ export const defineDecision = <Rec extends DecidedRecord>({
     initialValues: () => ({ reason: '' }),
     schema: () => reasonBody,
     changes,
-    suggestedReasons: () => suggestedReasons,
+    suggestedReasons: (record) =>
+      typeof suggestedReasons === 'function' ? suggestedReasons(record) : suggestedReasons,
     send: (record, { reason }, request) => send(record, reason, request),
   });

@@ -9,7 +9,7 @@ import { unavailableReason } from './unavailable-reason.ts';
 const nothing: ReadQuery<null> = { queryKey: ['nothing to check'], queryFn: async () => null };
 
 /** A query of its own: the page's queries keep what they show, whatever comes of it. */
-const checking = <Data,>({ queryKey, queryFn }: ReadQuery<Data>) => ({
+export const checking = <Data,>({ queryKey, queryFn }: ReadQuery<Data>) => ({
   queryKey: ['precheck', ...queryKey] satisfies QueryKey,
   queryFn,
   retry: false,

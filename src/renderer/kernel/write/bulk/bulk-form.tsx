@@ -1,9 +1,10 @@
 import { Alert, Button, Progress, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { resolveFor } from '#kernel/definitions/action.ts';
+import { type AnyAction, resolveFor } from '#kernel/definitions/action.ts';
 import type { AnyBulkAction, BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
+import { explanationOf } from '#kernel/fields/explanation.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
@@ -45,6 +46,18 @@ const hasOutcome =
   (...names: BulkItem['outcome']['name'][]) =>
   ({ outcome }: BulkItem): boolean =>
     names.includes(outcome.name);
+
+/** The reasons that fit every one of the records. */
+const commonReasons = ({ suggestedReasons = () => [] }: AnyAction, items: readonly BulkItem[]): readonly string[] => {
+  const [first = [], ...others] = items.map(({ record }) => suggestedReasons(record));
+  return first.filter((reason) => others.every((reasons) => reasons.includes(reason)));
+};
+
+/** Why a record waits: its reason and its risk signals; null if it says neither. */
+const reviewText = (record: unknown): string | null => {
+  const { reason = null, signals = [] } = explanationOf(record) ?? {};
+  return [...(reason === null ? [] : [reason.text]), ...signals.map(({ text }) => text)].join(' · ') || null;
+};
 
 /** The form of a bulk action, its progress, and its result. */
 export const BulkForm = ({
@@ -146,7 +159,7 @@ export const BulkForm = ({
                     inputs={action.inputs?.(first, undefined, values) ?? []}
                     control={control}
                     setValue={setValue}
-                    suggestedReasons={action.suggestedReasons?.(first) ?? []}
+                    suggestedReasons={commonReasons(action, pending)}
                   />
                 </fieldset>
               )}
@@ -270,6 +283,7 @@ const Outcomes = ({ title, text, items, bulk, rows, pathOf, isResult = false }: 
           const { key, record } = item;
           const path = pathOf(rows.get(key));
           const name = bulk.actions.name(record);
+          const review = reviewText(record);
           const message = outcomeText(item, isResult);
           return (
             <li key={key}>
@@ -285,6 +299,11 @@ const Outcomes = ({ title, text, items, bulk, rows, pathOf, isResult = false }: 
                   {bulk.details(record).filter(Boolean).join(' · ')}
                 </span>
               </span>
+              {review !== null && (
+                <span className={classes.message} dir="auto">
+                  {review}
+                </span>
+              )}
               {message !== null && <span className={classes.message}>{message}</span>}
             </li>
           );
