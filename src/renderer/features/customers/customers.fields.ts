@@ -1,3 +1,4 @@
+import type { LogEntry } from '#contract/platform/api/customer-records.ts';
 import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Action } from '#kernel/definitions/action.ts';
@@ -18,6 +19,7 @@ import {
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { deletionState, fullName } from '../shared/customers/customer-badges.ts';
+import { type LoggedChange, loggedChange } from '../shared/logged-change.ts';
 
 type Customer = CustomerDetail;
 
@@ -69,6 +71,22 @@ export const customerFields = {
     comparison: 'time',
   }),
 };
+
+const { phone, twoFactor, jailedUntil, deletion, ...sameNames } = customerFields;
+/** The fields of a customer by the names that the platform's logs have for them. */
+const loggedFields = {
+  ...profileFields,
+  ...addressFields,
+  ...sameNames,
+  phone_number: phone,
+  has_mfa: twoFactor,
+  jailed_until: jailedUntil,
+  deleted_at: deletion,
+};
+
+/** A change of a customer's log with the label and the format of the customer's field. */
+export const customerChange = (customer: Customer, change: LogEntry['changes'][number]): LoggedChange =>
+  loggedChange<Customer>(customer, loggedFields, change);
 
 /** The toast of an action that changes a customer: below the title, who it is and what was done. */
 export const customerUpdated =

@@ -12,6 +12,7 @@ import { defineList } from '#kernel/list/define-list.ts';
 import { asyncSelect, dateRange, search, textFilter } from '#kernel/list/filters/filters.ts';
 import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import classes from './log.module.css';
+import { type LoggedChange, loggedChange } from './logged-change.ts';
 
 const isSensitive = (field: string, value: string | null): value is string => value !== null && isSensitiveField(field);
 const maskedValueText = (field: string, value: string | null): string =>
@@ -20,14 +21,10 @@ const maskedValueText = (field: string, value: string | null): string =>
 /** What records a reveal of a field of an entry; undefined where no audit log could record it, which leaves the value masked. */
 type LogReveal = (field: string, entryId: string) => RecordReveal | undefined;
 
-const renderValue = (reveal: LogReveal, entry: LogEntry, field: string, value: string | null) =>
-  isSensitive(field, value) ? (
-    <MaskedValue value={value} label={sentenceCase(field)} recordReveal={reveal(field, entry.id)} />
-  ) : (
-    changedValueText(value)
-  );
+/** A change as people read it. */
+type ReadChange = (change: LogEntry['changes'][number]) => LoggedChange;
 
-const changesOf = (reveal: LogReveal): Field<LogEntry> => ({
+const changesOf = (reveal: LogReveal, readChange: ReadChange): Field<LogEntry> => ({
   key: 'changes',
   label: 'Changes',
   kind: 'longText',
@@ -37,13 +34,22 @@ const changesOf = (reveal: LogReveal): Field<LogEntry> => ({
       <span className="muted">{emptyValue}</span>
     ) : (
       <ul className={classes.changes}>
-        {row.changes.map(({ field, from, to }) => (
-          <li key={field}>
-            <span className="muted">{sentenceCase(field)}</span>{' '}
-            <del dir="auto">{renderValue(reveal, row, field, from)}</del> <span aria-hidden>→</span>{' '}
-            <ins dir="auto">{renderValue(reveal, row, field, to)}</ins>
-          </li>
-        ))}
+        {row.changes.map((change) => {
+          const { field } = change;
+          const { label, from, to } = readChange(change);
+          const drawn = (value: string | null, text: string) =>
+            isSensitive(field, value) ? (
+              <MaskedValue value={value} label={label} recordReveal={reveal(field, row.id)} />
+            ) : (
+              text
+            );
+          return (
+            <li key={field}>
+              <span className="muted">{label}</span> <del dir="auto">{drawn(change.from, from)}</del>{' '}
+              <span aria-hidden>→</span> <ins dir="auto">{drawn(change.to, to)}</ins>
+            </li>
+          );
+        })}
       </ul>
     ),
   text: (row) =>
@@ -66,13 +72,15 @@ interface LogOptions {
   listId: string;
   emptyTitle: string;
   reveal: LogReveal;
+  /** By default a change has the name of its field as label. */
+  readChange?: ReadChange;
 }
 
 /** A log of changes to a customer or a business, grouped by day. */
 export const logOf = <Params extends LogParams>(
   source: LogSource<Params>,
   id: string,
-  { listId, emptyTitle, reveal }: LogOptions,
+  { listId, emptyTitle, reveal, readChange = (change) => loggedChange(null, {}, change) }: LogOptions,
 ): ListDefinition =>
   defineList({ noun: ['entry', 'entries'] }, source, {
     id: listId,
@@ -81,7 +89,7 @@ export const logOf = <Params extends LogParams>(
     columns: [
       word('action', { wrap: true, primary: true }),
       text('actor.name', 'Who', { wrap: true }),
-      changesOf(reveal),
+      changesOf(reveal, readChange),
       longText('reason', { wrap: true }),
       shortText('ip', 'IP address'),
       timeOfDay('created_at', 'Time', { sort: true }),

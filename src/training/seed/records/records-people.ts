@@ -32,7 +32,7 @@ export const generateVerifications = (context: GeneratorContext): Verification[]
       status,
       provider: type === 'selfie' ? 'Smile ID' : random.pick(['Dojah', 'Smile ID', 'Prembly']),
       submitted_at: iso(submitted),
-      reviewed_at: reviewed ? iso(submitted + 2 * paceOf(context)) : null,
+      reviewed_at: reviewed ? iso(submitted + Math.floor(1.5 * paceOf(context))) : null,
       reviewer: reviewed ? (support?.name ?? null) : null,
       reason: status === 'rejected' ? 'The picture cannot be read' : null,
       document_url: type === 'bvn' ? null : `/media/documents/${id}-${type.replace('_', '-')}.svg`,

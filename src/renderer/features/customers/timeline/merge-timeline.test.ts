@@ -82,3 +82,26 @@ test('a filter shows one kind of a source with several', () => {
   };
   expect(keys([log], 'flags')).toEqual(['flags 8']);
 });
+
+describe('what a log repeats of another source', () => {
+  const note = source('notes', [9]);
+  const log: LoadedSource = {
+    ...source('audit', [9, 8]),
+    entries: source('audit', [9, 8]).entries.map((entry) => ({ ...entry, repeats: 'notes', detail: 'By Ada' })),
+  };
+
+  test('is one event, and stays where the other source does not tell it', () =>
+    expect(keys([note, log])).toEqual(['notes 9', 'audit 8']));
+
+  test('stays where one kind is shown', () => expect(keys([note, log], 'audit')).toEqual(['audit 9', 'audit 8']));
+
+  test('adds its changes and its text to an event that is no note', () => {
+    const change = { field: 'NGN balance', from: '1', to: '2' };
+    const correction: LoadedSource = {
+      ...log,
+      entries: log.entries.map((entry) => ({ ...entry, repeats: 'money', changes: [change] })),
+    };
+    const [first] = mergeTimeline([source('money', [9]), correction], null).days.flatMap(({ entries }) => entries);
+    expect(first).toMatchObject({ key: 'money 9', changes: [change], detail: 'By Ada' });
+  });
+});

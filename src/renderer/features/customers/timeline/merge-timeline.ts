@@ -1,3 +1,4 @@
+import type { LogEntry } from '#contract/platform/api/customer-records.ts';
 import type { Money } from '#kernel/definitions/field.ts';
 import { formatDay } from '#kernel/format/dates.ts';
 
@@ -25,6 +26,10 @@ export interface TimelineEntry {
   detail?: string;
   status?: string;
   money?: Money;
+  /** The changed values, as the log has them. */
+  changes?: LogEntry['changes'];
+  /** An event of this kind at the same time is the same one, which is shown once: such as a note, and the log's line about it. */
+  repeats?: TimelineKind;
   /**
    * Below the customer's page: `documents?open=VER1`. `#notes` is a section of the profile, and `/wanda/…` an address of its own.
    * Null: an id that can't be part of a path.
@@ -57,6 +62,37 @@ const withoutRepeated = (entries: readonly TimelineEntry[]): TimelineEntry[] => 
   ...new Map(entries.map((entry) => [entry.key, entry])).values(),
 ];
 
+/** Two records of one event may have been written one after the other. */
+const sameEventMs = 2_000;
+
+/** What a log repeats of another source is one event, with the changed values, who and why from the log. */
+const withoutDoubled = (entries: readonly TimelineEntry[]): TimelineEntry[] => {
+  const original = ({ repeats, at }: TimelineEntry): TimelineEntry | undefined =>
+    repeats &&
+    entries.find(
+      (other) =>
+        other.kind === repeats && !other.repeats && Math.abs(Date.parse(other.at) - Date.parse(at)) < sameEventMs,
+    );
+  const doubled = new Map(
+    entries.flatMap((entry) => {
+      const of = original(entry);
+      return of ? [[of.key, entry] as const] : [];
+    }),
+  );
+  const left = new Set([...doubled.values()].map(({ key }) => key));
+  return entries
+    .filter(({ key }) => !left.has(key))
+    .map((entry) => {
+      const { changes, detail } = doubled.get(entry.key) ?? {};
+      return {
+        ...entry,
+        ...(changes && { changes }),
+        // A note has its own text and author.
+        ...(detail && entry.kind !== 'notes' && { detail: [entry.detail, detail].filter(Boolean).join(' · ') }),
+      };
+    });
+};
+
 const oldest = ({ entries }: LoadedSource): number => Math.min(...entries.map(({ at }) => Date.parse(at)));
 
 /**
@@ -70,7 +106,8 @@ export const mergeTimeline = (all: readonly LoadedSource[], kind: TimelineKind |
     Number.NEGATIVE_INFINITY,
     ...unfinished.filter((source) => source.entries.length > 0).map(oldest),
   );
-  const entries = withoutRepeated(sources.flatMap((source) => source.entries))
+  const found = withoutRepeated(sources.flatMap((source) => source.entries));
+  const entries = (kind === null ? withoutDoubled(found) : found)
     .filter((entry) => (kind === null || entry.kind === kind) && Date.parse(entry.at) >= horizon)
     .sort(newestFirst);
   const days: MergedTimeline['days'] = [];

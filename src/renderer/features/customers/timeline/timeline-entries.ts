@@ -8,11 +8,13 @@ import type {
   Verification,
 } from '#contract/platform/api/customer-records.ts';
 import type { LoanDetail } from '#contract/platform/api/loans.ts';
+import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { isRecordId } from '#contract/values/record-id.ts';
 import { moneyAt } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { connectTrades } from '../../connect/identity.ts';
+import { customerChange } from '../customers.fields.ts';
 import type { TimelineEntry, TimelineKind } from './merge-timeline.ts';
 
 /** Audit log actions that change a flag of the account. */
@@ -33,6 +35,13 @@ const flagActions = new Set([
   'two_factor_removed',
 ]);
 
+/** Audit log actions that another source tells as well. */
+const repeatedKinds: Readonly<Record<string, TimelineKind>> = {
+  note_added: 'notes',
+  balance_corrected: 'money',
+  verifications_rejected: 'verifications',
+};
+
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 /** A log's tab with the entries of one action on one day, in the zone that the platform's dates count in. */
@@ -47,12 +56,25 @@ const logEntry = (tab: string, kind: TimelineKind, row: LogEntry): TimelineEntry
   at: row.created_at,
   title: sentenceCase(row.action),
   detail: joined(row.reason, row.actor.name),
+  changes: row.changes,
   to: logTab(tab, row),
 });
 
+/** A changed value in words: `Level 1 → 2`. */
+export const changeText = (customer: CustomerDetail, change: LogEntry['changes'][number]): string => {
+  const { label, from, to } = customerChange(customer, change);
+  return `${label} ${from} → ${to}`;
+};
+
 /** The entries of the audit log. */
 export const auditEntries = (rows: readonly LogEntry[]): TimelineEntry[] =>
-  rows.map((row) => logEntry('audit-logs', flagActions.has(row.action) ? 'flags' : 'audit', row));
+  rows.map((row) => {
+    const repeats = Object.hasOwn(repeatedKinds, row.action) ? repeatedKinds[row.action] : undefined;
+    return {
+      ...logEntry('audit-logs', flagActions.has(row.action) ? 'flags' : 'audit', row),
+      ...(repeats && { repeats }),
+    };
+  });
 
 /** The entries of the review log. */
 export const reviewEntries = (rows: readonly LogEntry[]): TimelineEntry[] =>
@@ -61,29 +83,41 @@ export const reviewEntries = (rows: readonly LogEntry[]): TimelineEntry[] =>
     title: `Review: ${sentenceCase(row.action)}`,
   }));
 
-/** A document gives two entries: when it was submitted and when it was reviewed. */
-export const verificationEntries = (rows: readonly Verification[]): TimelineEntry[] =>
-  rows.flatMap(({ id, type, status, submitted_at, reviewed_at, reviewer, reason }) => {
-    const entry = { kind: 'verifications', to: `documents?${new URLSearchParams({ open: id })}` } as const;
-    const name = sentenceCase(type);
-    return [
-      ...(submitted_at === null
-        ? []
-        : [{ ...entry, key: `submitted ${id}`, at: submitted_at, title: `${name} submitted` }]),
-      ...(reviewed_at === null
-        ? []
-        : [
-            {
-              ...entry,
-              key: `reviewed ${id}`,
-              at: reviewed_at,
-              title: `${name} reviewed`,
-              status,
-              detail: joined(reason, reviewer),
-            },
-          ]),
-    ];
+/** Documents that have a time and what else is said of it in common: one event. */
+const together = (rows: readonly Verification[], sharedOf: (row: Verification) => readonly (string | null)[]) =>
+  [...Map.groupBy(rows, (row) => JSON.stringify(sharedOf(row))).values()].flatMap((group) => {
+    const [first] = group;
+    const names = group.map(({ type }, index) =>
+      index === 0
+        ? sentenceCase(type)
+        : sentenceCase(type).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+    );
+    const name = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+    return first ? [{ first, name, to: `documents?${new URLSearchParams({ open: first.id })}` }] : [];
   });
+
+/** Documents give two kinds of entries: when they were submitted and when they were reviewed. Those of one moment are one entry. */
+export const verificationEntries = (rows: readonly Verification[]): TimelineEntry[] => [
+  ...together(
+    rows.filter(({ submitted_at }) => submitted_at !== null),
+    ({ submitted_at }) => [submitted_at],
+  ).flatMap(({ first: { id, submitted_at: at }, name, to }): TimelineEntry[] =>
+    at === null ? [] : [{ kind: 'verifications', to, key: `submitted ${id}`, at, title: `${name} submitted` }],
+  ),
+  ...together(
+    rows.filter(({ reviewed_at }) => reviewed_at !== null),
+    ({ reviewed_at, status, reviewer, reason }) => [reviewed_at, status, reviewer, reason],
+  ).flatMap(({ first: { id, status, reviewed_at: at, reviewer, reason }, name, to }): TimelineEntry[] =>
+    at === null
+      ? []
+      : [
+          {
+            ...{ kind: 'verifications', to, key: `reviewed ${id}`, at, title: `${name} reviewed`, status },
+            detail: joined(reason, reviewer),
+          },
+        ],
+  ),
+];
 
 /** When each device was last seen. */
 export const deviceEntries = (rows: readonly Device[]): TimelineEntry[] =>

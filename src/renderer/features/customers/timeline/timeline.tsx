@@ -25,6 +25,7 @@ import { moneyElement } from '#kernel/ui/values/money.tsx';
 import { customers } from '../identity.ts';
 import { mergeTimeline, type TimelineEntry, type TimelineKind, timelineKinds } from './merge-timeline.ts';
 import classes from './timeline.module.css';
+import { changeText } from './timeline-entries.ts';
 import { ownEntries } from './timeline-sources.ts';
 import { type SourceState, useTimelineSources } from './use-timeline.ts';
 
@@ -81,7 +82,7 @@ export const Timeline = ({ record, base, kind, onKind }: TimelineProps) => {
               <h3>{day}</h3>
               <ol>
                 {entries.map((entry) => (
-                  <Entry key={entry.key} entry={entry} path={addressOf(base, customers.to(id))} />
+                  <Entry key={entry.key} entry={entry} record={record} path={addressOf(base, customers.to(id))} />
                 ))}
               </ol>
             </section>
@@ -143,16 +144,19 @@ const scrollToSection = (event: MouseEvent, hash: string): void => {
 };
 
 const Entry = ({
-  entry: { kind, at, title, detail, status, money, to },
+  entry: { kind, at, title, detail, status, money, changes = [], to },
+  record,
   path,
 }: {
   entry: TimelineEntry;
+  record: CustomerDetail;
   path: string | null;
 }) => {
   const { state } = useLocation();
   const { label, icon: Icon } = kindTexts[kind];
   const isSection = to?.startsWith('#') ?? false;
   const isAddress = to?.startsWith('/') ?? false;
+  const text = [...changes.map((change) => changeText(record, change)), detail].filter(Boolean).join(' · ');
   const below = path && to && (isSection ? path + to : `${path}/${to}`);
   return (
     <li>
@@ -168,9 +172,9 @@ const Entry = ({
         >
           {title}
         </OptionalLink>
-        {detail && (
-          <span className={classes.detail} dir="auto" title={detail}>
-            {detail}
+        {text && (
+          <span className={classes.detail} dir="auto" title={text}>
+            {text}
           </span>
         )}
       </span>

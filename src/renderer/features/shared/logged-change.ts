@@ -1,0 +1,57 @@
+import type { LogEntry } from '#contract/platform/api/customer-records.ts';
+import type { Field } from '#kernel/definitions/field.ts';
+import { changedValueText } from '#kernel/format/changed-value.ts';
+import { exactMoney, groupDigits } from '#kernel/format/money.ts';
+import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { readableChange } from '#kernel/history/changed-values.ts';
+
+/** A change of a log as people read it. */
+export interface LoggedChange {
+  label: string;
+  from: string;
+  to: string;
+}
+
+type Change = LogEntry['changes'][number];
+
+/** A value of a field that no record has: a word of the platform as words, an amount with grouped digits. */
+const plainValue = (value: string | null): string => {
+  const text = changedValueText(value);
+  if (/^[a-z]+(_[a-z]+)*$/.test(text)) return sentenceCase(text);
+  return /^-?\d+\.\d+$/.test(text) ? groupDigits(text) : text;
+};
+
+/** What a log says of a wallet, such as `NGN balance`. */
+const walletField = /^(?<currency>[A-Z0-9]{2,12}) (?<what>balance|active)$/;
+
+const ofWallet = (currency: string, what: string): ((value: string | null) => string) =>
+  what === 'balance'
+    ? (value) => (value === null ? plainValue(null) : exactMoney(value, currency))
+    : (value) =>
+        ({ true: 'Active', '1': 'Active', false: 'Inactive', '0': 'Inactive' })[value ?? ''] ?? plainValue(value);
+
+/**
+ * A change of a log with the label and the format of the record's field that it names; `named` has those fields by the names that logs
+ * use. Numbers that identify a person or an account are masked.
+ */
+export const loggedChange = <Rec>(
+  record: Rec,
+  named: Readonly<Record<string, Field<Rec>>>,
+  { field, from, to }: Change,
+): LoggedChange => {
+  // The cast erases the record type, which is safe because the field only gets the record that it is named for.
+  const known = Object.hasOwn(named, field) ? (named[field] as unknown as Field<unknown>) : undefined;
+  const change = known && readableChange(record, [known], { field: known.key, from, to });
+  if (change?.kind === 'values') return change;
+  const masked = (value: string | null) => (value === null ? plainValue(null) : maskedText(value));
+  const { currency, what } = walletField.exec(field)?.groups ?? {};
+  const textOf =
+    currency !== undefined && what !== undefined
+      ? ofWallet(currency, what)
+      : isSensitiveField(field)
+        ? masked
+        : plainValue;
+  const label = what === 'active' ? `${currency} wallet` : sentenceCase(field);
+  return { label, from: textOf(from), to: textOf(to) };
+};
