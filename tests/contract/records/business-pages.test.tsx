@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/bridge/result.ts';
 import type { BusinessVerification } from '#contract/platform/api/businesses.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
@@ -119,4 +119,90 @@ test('the address of a found wallet opens the Wallets tab', async () => {
   expect((await page.findByRole('tab', { name: 'Wallets' })).getAttribute('aria-selected')).toBe('true');
   await waitFor(() => expect(platform.lastRequest('businesses.wallets')?.params).toEqual({ id: 'BUS1' }));
   expect(location.pathname).toBe('/wanda/businesses/BUS1/wallets');
+});
+
+describe('the profile of a business', () => {
+  const pageOf = (data: object[]) =>
+    succeed({ data, pagination: { page: 1, limit: 25, total: data.length, next_cursor: null } });
+  const logEntry = (action: string, reason: string) => ({
+    ...{ id: action, actor: { name: 'Efua Mensah', email: null }, action, reason, changes: [], ip: null },
+    created_at: '2026-02-03T09:00:00Z',
+  });
+  beforeEach(() => {
+    platform.answers.set('businesses.timeline', ({ params: { action } }) =>
+      pageOf(
+        [
+          logEntry('account_deactivated', 'Requested by the owner'),
+          logEntry('verification_rejected', 'Expired'),
+        ].filter((entry) => [action].flat().includes(entry.action)),
+      ),
+    );
+    platform.answers.set('businesses.transactions', () => pageOf([]));
+  });
+  const openProfile = async (changes: object) => {
+    platform.answers.set('businesses.get', () => succeed({ ...business, ...changes }));
+    openApp('/wanda/businesses/BUS1');
+    await page.findByRole('region', { name: 'Identity' });
+  };
+  const bannerLines = async () =>
+    within(await page.findByRole('region', { name: 'Restrictions' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test('begins with what its wallets, movements and documents say, and has no card of notes', async () => {
+    platform.answers.set('businesses.wallets', () =>
+      succeed([
+        {
+          ...Object(platform.sample('customers.wallets'))[0],
+          currency: 'USD',
+          is_fiat: true,
+          balance: '5',
+          usd_value: '5',
+        },
+      ]),
+    );
+    platform.answers.set('businesses.documents', () => succeed(verification.documents));
+    const movement = {
+      ...Object(platform.sample('customers.transactions')).data[0],
+      ...{ id: 'TX7', amount: '12.5', currency: 'USD', is_fiat: true, status: 'completed' },
+    };
+    platform.answers.set('businesses.transactions', ({ params }) =>
+      pageOf(params.status === undefined ? [movement] : []),
+    );
+    await openProfile({});
+    const overview = within(await page.findByRole('region', { name: 'Overview' }));
+    await waitFor(() => expect(overview.queryByRole('status')).toBeNull());
+    expect(overview.getByRole('region', { name: 'Value' }).textContent).toContain('5.00 USD');
+    expect(overview.getByRole('link', { name: /12\.50 USD/ }).getAttribute('href')).toBe(
+      '/wanda/businesses/BUS1/transactions/TX7',
+    );
+    expect(overview.getByRole('link', { name: '2 documents to review' }).getAttribute('href')).toBe(
+      '/wanda/businesses/BUS1/documents',
+    );
+    expect(overview.queryByRole('region', { name: 'Latest note' })).toBeNull();
+  });
+
+  test('says why it is deactivated or rejected, by whom, from its timeline', async () => {
+    await openProfile({ active: false, verification_status: 'rejected' });
+    await waitFor(async () =>
+      expect(await bannerLines()).toEqual([
+        'Account Deactivated  Requested by the owner · Efua Mensah, Feb 03, 2026',
+        'Verification rejected  Expired · Efua Mensah, Feb 03, 2026',
+      ]),
+    );
+  });
+
+  test('says since when documents await a decision, whose button is in the header', async () => {
+    await openProfile({ verification_status: 'pending' });
+    expect(await bannerLines()).toEqual([
+      expect.stringMatching(/^Awaiting verification since Feb 01, 2026 at .+ Submitted documents await a decision$/),
+    ]);
+    expect(page.getAllByRole('button', { name: /Review verification/ })).toHaveLength(1);
+  });
+
+  test('has no banner without a limiting state', async () => {
+    await openProfile({ verified: true, verification_status: 'approved' });
+    expect(page.queryByRole('region', { name: 'Restrictions' })).toBeNull();
+    expect(platform.requestsOf('businesses.timeline')).toEqual([]);
+  });
 });

@@ -105,9 +105,9 @@ describe('what a decision rests on', () => {
     ]);
     const { dialog, facts } = await openApprove();
     await waitFor(() =>
-      expect(factOf(facts, 'Same account')).toBe('2 earlier payouts, the last Mar 02, 2026: 250.00 NGN, completed'),
+      expect(factOf(facts, 'To this account')).toBe('2 earlier payouts, the last Mar 02, 2026: 250.00 NGN, completed'),
     );
-    expect(factOf(facts, 'Reason')).toBe('The account has another name');
+    expect(factOf(facts, 'Why')).toBe('The account has another name');
     expect(factOf(facts, 'Risk signals')).toBe('Requested from a new deviceUnusual amount');
     expect(factOf(facts, 'Customer')).toBe('Amara Nwosu · Verified · Level 2 · 2FA Active');
     expect(platform.lastRequest('payouts.list')?.params).toMatchObject({ kind: 'fiat', q: '0123456789' });
@@ -118,14 +118,14 @@ describe('what a decision rests on', () => {
   test('says that there was no payout before, and counts at least those of one page', async () => {
     answerRows([]);
     const first = await openApprove();
-    await waitFor(() => expect(factOf(first.facts, 'Same account')).toBe('No earlier payouts'));
+    await waitFor(() => expect(factOf(first.facts, 'To this account')).toBe('No earlier payouts'));
   });
 
   test('is left out where the member may not read it, and a failure keeps nobody from going on', async () => {
     platform.permissions = ['payouts:read'];
     platform.answers.set('payouts.list', serverError);
     const { dialog, facts } = await openApprove();
-    await waitFor(() => expect(factOf(facts, 'Same account')).toBe("Couldn't be loaded"));
+    await waitFor(() => expect(factOf(facts, 'To this account')).toBe("Couldn't be loaded"));
     expect(within(facts).queryByText('Customer')).toBeNull();
     expect(platform.requestsOf('customers.get')).toEqual([]);
     expect(dialog.getByRole('button', { name: 'Approve' })).toBeTruthy();

@@ -11,7 +11,8 @@ export const verificationLabel = (status: string): string =>
 export const isAwaiting = ({ verification_status }: Pick<Business, 'verification_status'>): boolean =>
   hasStatus(verification_status, 'pending');
 
-const isRejected = ({ verification_status }: Pick<Business, 'verification_status'>): boolean =>
+/** Whether the submitted documents of a business were rejected. */
+export const isRejected = ({ verification_status }: Pick<Business, 'verification_status'>): boolean =>
   hasStatus(verification_status, 'rejected');
 
 const verifiedBadge = (business: Business): Badge =>

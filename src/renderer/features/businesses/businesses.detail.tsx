@@ -4,9 +4,14 @@ import { defineLink, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
 import { copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
+import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { customers } from '../customers/identity.ts';
 import { recordLink } from '../shared/fields.tsx';
-import { businessBadges, isAwaiting } from './business-badges.ts';
+import { overviewCompanions } from '../shared/overview/overview-queries.ts';
+import { loadOverview, overviewSection } from '../shared/overview/overview-section.tsx';
+import { businessBadges, isAwaiting, verificationLabel } from './business-badges.ts';
+import { businessBanner } from './business-banner.ts';
+import { businessOverview } from './business-overview.ts';
 import { businessVerifications } from './identity.ts';
 
 const loadTabs = () => import('./business-tabs.list.tsx');
@@ -30,21 +35,29 @@ const businessActions: RecordActions<Business> = {
 export const businessesDetail = defineDetail(api.businesses.get, {
   title: ({ name }) => name,
   badges: businessBadges,
+  banner: businessBanner,
   country: ({ country_code }) => country_code,
   subtitle: ({ email }) => email && <span dir="auto">({email})</span>,
   actions: businessActions,
+  parallelQueries: ({ id }) => overviewCompanions(businessOverview(id)),
   tabs: [
     {
       segment: '',
       label: 'Profile',
       group: 'Business',
-      load: async () =>
-        sectionsTab([
+      load: async () => {
+        prefetch(loadOverview); // If the chunk fails, the profile is shown without the overview.
+        return sectionsTab([
+          overviewSection(businessOverview),
           fields('Identity', [text('name'), copy('registration_number'), word('type'), country('country_code')]),
           fields('Contact', [copyWords('email'), copyWords('phone_number', 'Phone')]),
           fields(
             'Verification',
             [
+              text('verification_status', 'Status', ({ verification_status: status }) =>
+                status === null ? null : verificationLabel(status),
+              ),
+              dateTime('verification_submitted_at', 'Submitted'),
               link(
                 'review',
                 'Documents',
@@ -63,7 +76,8 @@ export const businessesDetail = defineDetail(api.businesses.get, {
             { side: true },
           ),
           fields('Dates', [dateTime('created_at')], { side: true }),
-        ]),
+        ]);
+      },
     },
     { segment: 'team', label: 'Team', group: 'Business', load: async () => listTab((await loadTabs()).teamOf) },
     {

@@ -7,10 +7,11 @@ import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
 import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { businesses } from '../businesses/identity.ts';
 import { deletionCountdown, fullName, headerBadges } from '../shared/customers/customer-badges.ts';
+import { overviewCompanions } from '../shared/overview/overview-queries.ts';
+import { loadOverview } from '../shared/overview/overview-section.tsx';
 import { customerBanner } from './customer-banner.ts';
 import { customerActions } from './customers.actions.ts';
-import { overviewCompanions } from './overview/overview-queries.ts';
-import { loadOverview } from './overview/overview-section.tsx';
+import { customerOverview } from './overview/overview-queries.ts';
 
 const subtitle = (customer: CustomerDetail, { base }: { base: string }) => {
   const countdown = deletionCountdown(customer);
@@ -38,7 +39,7 @@ export const customersDetail = defineDetail(api.customers.get, {
   subtitle,
   country: ({ profile }) => profile.country_code,
   actions: customerActions,
-  parallelQueries: ({ id }) => overviewCompanions(id),
+  parallelQueries: ({ id }) => overviewCompanions(customerOverview(id)),
   tabs: [
     {
       segment: '',

@@ -81,7 +81,7 @@ export const earlierPayouts = ({ id, category, destination, created_at }: Payout
   });
   return [
     {
-      label: 'Same account',
+      label: 'To this account',
       permission: 'payouts:read',
       query: mapQuery(query, ['earlier', id], ({ data, pagination }) => {
         const earlier = data

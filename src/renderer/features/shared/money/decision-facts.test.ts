@@ -40,7 +40,7 @@ test('reasons that fit the record come first, each once, four at most', () => {
 
 test('the facts of a review are its reason and its signals', () => {
   expect(reviewFacts(record('a', ['b', 'c']))).toEqual([
-    { label: 'Reason', lines: ['Text of a'] },
+    { label: 'Why', lines: ['Text of a'] },
     { label: 'Risk signals', lines: ['Text of b', 'Text of c'] },
   ]);
   expect(reviewFacts({ id: 'P1' })).toEqual([]);

@@ -11,7 +11,7 @@ export const reviewFacts = (record: unknown): DecisionFact[] => {
   if (explanation === null) return [];
   const { reason, signals } = explanation;
   return [
-    { label: 'Reason', lines: reason === null ? [] : [reason.text] },
+    { label: 'Why', lines: reason === null ? [] : [reason.text] },
     { label: 'Risk signals', lines: signals.map(({ text }) => text) },
   ];
 };

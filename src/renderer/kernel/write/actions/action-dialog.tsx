@@ -6,7 +6,6 @@ import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { LoadError, Loading } from '#kernel/ui/states/states.tsx';
 import classes from '../record-form/form.module.css';
 import { type ActionDialogProps, ActionForm } from './action-form.tsx';
-import { DecisionFacts } from './decision-facts.tsx';
 import { isActionDialogOpen } from './open-dialog.ts';
 import { Prechecks } from './prechecks.tsx';
 
@@ -39,7 +38,6 @@ export const ActionDialog = ({ action, actions, record: current, decided, onClos
       closeButtonProps={{ 'aria-label': 'Close', disabled: isSending }}
     >
       <Prechecks action={action} actions={actions} record={record} />
-      <DecisionFacts facts={action.decisionFacts?.(record) ?? []} />
       {prepared.data !== undefined ? (
         <ActionForm
           action={action}

@@ -26,6 +26,7 @@ import { canTryAgain, useRecordWrite } from '../use-record-write.ts';
 import { Changes, CheckNowButton, UnconfirmedNotice, WriteOutcome } from '../write-outcome.tsx';
 import { sendRule } from '../write-record.ts';
 import { incrementActionCount } from './action-count.ts';
+import { DecisionFacts } from './decision-facts.tsx';
 import { HolderLink } from './holder-link.tsx';
 
 export interface ActionDialogProps {
@@ -239,6 +240,7 @@ export const ActionForm = ({
             {/* Of the record as opened: after the change the sentence would say the opposite. */}
             <span className="muted">{resolveFor(action.consequence, opened)}</span>
           </p>
+          {isFormShown && <DecisionFacts facts={action.decisionFacts?.(opened) ?? []} />}
           {isFormShown && disabledReason !== null && <Alert color="red">{disabledReason}</Alert>}
           {isFormShown && !isOutdated && (
             <fieldset className={classes.inputs} disabled={isBusy || disabledReason !== null}>

@@ -4,8 +4,9 @@ import { badgeRow, copy, country, dateTime, link, masked, text } from '#kernel/f
 import { businesses } from '../../../businesses/identity.ts';
 import { revealOf } from '../../../shared/accounts/record-reveal.ts';
 import { fullName, headerBadges } from '../../../shared/customers/customer-badges.ts';
+import { overviewSection } from '../../../shared/overview/overview-section.tsx';
 import { addressFields, customerFields, profileFields } from '../../customers.fields.ts';
-import { OverviewSection } from '../../overview/overview-section.tsx';
+import { customerOverview } from '../../overview/overview-queries.ts';
 import { TimelineSection } from '../../timeline/timeline-section.tsx';
 import { Notes } from '../logs/notes.tsx';
 import { Limits } from '../money/limits.tsx';
@@ -13,7 +14,7 @@ import { addressActions, profileActions } from './profile.actions.ts';
 
 /** The Profile tab: identity, contact, address, notes, flags and limits. */
 export const profileTab = sectionsTab<CustomerDetail>([
-  custom(OverviewSection, { wide: 'above' }),
+  overviewSection(customerOverview),
   fields(
     'Identity',
     [

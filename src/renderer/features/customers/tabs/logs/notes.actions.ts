@@ -7,7 +7,7 @@ import { defineAction, type RecordActions } from '#kernel/definitions/action.ts'
 import type { ChangedField } from '#kernel/definitions/change.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
-import { newestNote } from '../../newest-note.ts';
+import { newestNote } from '../../../shared/overview/newest-note.ts';
 
 interface CustomerNotes {
   customer: CustomerDetail;

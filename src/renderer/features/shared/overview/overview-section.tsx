@@ -1,14 +1,15 @@
 import { useDeferredValue } from 'react';
-import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
-import type { SectionProps } from '#kernel/definitions/detail.ts';
+import type { Section } from '#kernel/definitions/detail.ts';
+import { custom } from '#kernel/detail/sections.ts';
 import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
 import classes from './overview.module.css';
+import type { OverviewSource } from './overview-queries.ts';
 
 /** Loads the overview's chunk. The profile preloads it and does not wait for it. */
 export const loadOverview = async () => (await import('./overview.tsx')).Overview;
 
 /** The overview at the top of a profile. Its height is reserved while its chunk loads; without the chunk the profile is shown alone. */
-export const OverviewSection = (props: SectionProps<CustomerDetail>) => {
+const OverviewPlace = (props: { source: OverviewSource; base: string }) => {
   const overview = useLoaded(loadOverview);
   // The profile is painted first: the cards render after it, into the reserved height.
   const isProfileShown = useDeferredValue(true, false);
@@ -20,3 +21,7 @@ export const OverviewSection = (props: SectionProps<CustomerDetail>) => {
     </div>
   );
 };
+
+/** The section with what matters first about an account: a customer or a business. */
+export const overviewSection = <Rec extends { id: string }>(sourceOf: (id: string) => OverviewSource): Section<Rec> =>
+  custom<Rec>(({ record, base }) => <OverviewPlace source={sourceOf(record.id)} base={base} />, { wide: 'above' });

@@ -3,11 +3,10 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Note, Transaction, Wallet } from '#contract/platform/api/customer-records.ts';
-import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { addressOf, linkTo } from '#kernel/base/area-links.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
-import type { SectionProps } from '#kernel/definitions/detail.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { moneyAt } from '#kernel/fields/money-at.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { usePermission } from '#kernel/member/me.ts';
@@ -17,8 +16,7 @@ import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { currencyIcon } from '#kernel/ui/values/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
-import { customers, customerTransactions } from '../identity.ts';
-import { newestNote } from '../newest-note.ts';
+import { newestNote } from './newest-note.ts';
 import classes from './overview.module.css';
 import {
   type KindValue,
@@ -30,31 +28,38 @@ import {
   valueByKind,
   walletsShown,
 } from './overview-data.ts';
-import { openRecordQueries, overviewQueries } from './overview-queries.ts';
+import type { OverviewSource } from './overview-queries.ts';
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
 const isOpen = ({ data }: Query): boolean => data === undefined;
 
-/** What matters first about a customer: value, last movements, open items, latest note. Empty cards are hidden. */
-export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>) => {
-  const canReadMoney = usePermission(customerTransactions.permissions.record);
-  const queries = overviewQueries(id);
-  const wallets = useQuery(queries.wallets);
-  const movements = useQuery({ ...queries.movements, enabled: canReadMoney });
-  const openMoney = useQuery({ ...queries.openMovements, enabled: canReadMoney });
-  const verifications = useQuery(queries.verifications);
-  const notes = useQuery(queries.notes);
-  const openRecordKinds = openRecordQueries(id);
-  const counts = useQueries({ queries: openRecordKinds.map(({ query }) => query) });
+const noNotes: ReadQuery<Note[]> = { queryKey: ['no notes'], queryFn: async () => [] };
 
-  // Kept on the way to other tabs: the position in the list that the customer was opened from.
+interface OverviewProps {
+  source: OverviewSource;
+  /** Start of paths in this area: `/wanda/`. */
+  base: string;
+}
+
+/** What matters first about an account: value, last movements, open items, latest note. Empty cards are hidden. */
+export const Overview = ({ source, base }: OverviewProps) => {
+  const canReadMoney = usePermission('transaction:read');
+  const hasNotes = source.notes !== null;
+  const wallets = useQuery(source.wallets);
+  const movements = useQuery({ ...source.movements, enabled: canReadMoney });
+  const openMoney = useQuery({ ...source.openMovements, enabled: canReadMoney });
+  const verifications = useQuery(source.documents);
+  const notes = useQuery({ ...(source.notes ?? noNotes), enabled: hasNotes });
+  const counts = useQueries({ queries: source.openRecords.map(({ query }) => query) });
+
+  // Kept on the way to other tabs: the position in the list that the account was opened from.
   const { state } = useLocation();
-  const path = customers.to(id);
+  const { path } = source;
   const tab = (segment: string) => path && linkTo(base, `${path}/${segment}`);
   const items: OpenItem[] = [
     ...openDocuments(verifications.data ?? []),
     ...(openMoney.data ? openMovements(openMoney.data, platformNow()) : []),
-    ...openRecordKinds.flatMap(({ noun, to }, index) => {
+    ...source.openRecords.flatMap(({ noun, to }, index) => {
       const page = counts[index]?.data;
       return page === undefined ? [] : openRecords(page, noun, to);
     }),
@@ -90,7 +95,7 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
       >
         <ul className={classes.movements}>
           {movements.data?.data.map((row) => (
-            <Movement key={row.id} row={row} to={addressOf(base, customerTransactions.to(id, row.id))} />
+            <Movement key={row.id} row={row} to={addressOf(base, source.transactionTo(row.id))} />
           ))}
         </ul>
       </Card>
@@ -113,14 +118,16 @@ export const Overview = ({ record: { id }, base }: SectionProps<CustomerDetail>)
         </ul>
       </Card>
     ),
-    note: (isOpen(notes) || note !== null) && (
+    note: hasNotes && (isOpen(notes) || note !== null) && (
       <Card title="Latest note" noun="notes" queries={[notes]}>
         {note && <LatestNote note={note} />}
       </Card>
     ),
   };
   const side = cards.items || cards.note;
-  const isSettled = ![wallets, notes, ...(canReadMoney ? [movements] : []), ...itemQueries].some(isOpen);
+  const isSettled = ![wallets, ...(hasNotes ? [notes] : []), ...(canReadMoney ? [movements] : []), ...itemQueries].some(
+    isOpen,
+  );
   if (!cards.value && !cards.movements && !side) return null;
   return (
     <section className={classes.overview} aria-label="Overview">
