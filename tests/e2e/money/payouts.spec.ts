@@ -57,46 +57,47 @@ test('a payout that somebody else decided about meanwhile is not decided about a
   expect(sent.map(({ status }) => status).filter((status) => status !== 412)).toEqual([200]);
 });
 
-test('twenty payouts are approved at once; those decided meanwhile are named and left alone', async ({ console }) => {
-  // Twenty changes, after each of which both windows read their lists again.
+test('twelve payouts are approved at once; those decided meanwhile are named and left alone', async ({ console }) => {
+  // Twelve changes, after each of which both windows read their lists again.
   test.setTimeout(150_000);
   const { page, app } = console;
   const payouts = payoutList(console);
   await payouts.open('?status=in_review&status=pending&status=review_needed&status=queued&limit=50');
-  const firstTwenty = await payouts.rowLinks.evaluateAll((links) => links.slice(0, 20).map((link) => link.textContent));
-  for (const reference of firstTwenty)
-    await payouts
-      .row(reference ?? '')
-      .getByRole('checkbox')
-      .check();
-  await payouts.selection.getByRole('button', { name: 'Approve 20' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve 20 payouts' });
+  // Those that have to be opened are not counted, and left alone here.
+  const references = await payouts.rowLinks.allTextContents();
+  const firstTwelve: string[] = [];
+  for (const reference of references) {
+    const box = payouts.row(reference).getByRole('checkbox');
+    await box.check();
+    const approve = payouts.selection.getByRole('button', { name: /^Approve \d+$/ });
+    if ((await approve.textContent()) === `Approve ${firstTwelve.length + 1}`) firstTwelve.push(reference);
+    else await box.uncheck();
+    if (firstTwelve.length === 12) break;
+  }
+  await payouts.selection.getByRole('button', { name: 'Approve 12' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 12 payouts' });
   await dialog.getByLabel('Reason', { exact: true }).fill('Documents verified');
 
   // Three of them are rejected in another window while the dialog is open.
-  const rejected = firstTwenty.slice(0, 3);
+  const rejected = firstTwelve.slice(0, 3);
   const opened = app.waitForEvent('window');
   await page.evaluate(() => void window.open(window.location.href));
   const other = new List(await opened, 'Fiat payouts');
   await other.waitUntilLoaded();
-  for (const reference of rejected)
-    await other
-      .row(reference ?? '')
-      .getByRole('checkbox')
-      .check();
+  for (const reference of rejected) await other.row(reference).getByRole('checkbox').check();
   await other.selection.getByRole('button', { name: 'Reject 3' }).click();
   const rejection = other.page.getByRole('dialog', { name: 'Reject 3 payouts' });
   await rejection.getByLabel('Reason', { exact: true }).fill('Suspected fraud');
   await rejection.getByRole('button', { name: 'Reject 3 payouts' }).click();
   await expect(rejection.getByText('3 of 3 payouts rejected.')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Approve 20 payouts' }).click();
-  await expect(dialog.getByText('17 of 20 payouts approved.')).toBeVisible({ timeout: 90_000 });
+  await dialog.getByRole('button', { name: 'Approve 12 payouts' }).click();
+  await expect(dialog.getByText('9 of 12 payouts approved.')).toBeVisible({ timeout: 90_000 });
   const failures = dialog.getByRole('region', { name: 'Not approved' });
   await expect(failures.getByRole('listitem')).toHaveCount(3);
-  for (const reference of rejected) await expect(failures).toContainText(`${reference}`);
+  for (const reference of rejected) await expect(failures).toContainText(reference);
   await expect(failures).toContainText('Status is rejected');
-  expect(await console.platform.requests('payouts.decide')).toHaveLength(20);
+  expect(await console.platform.requests('payouts.decide')).toHaveLength(12);
 });
 
 test('failed payouts are read one by one, and then retried together', async ({ console }) => {

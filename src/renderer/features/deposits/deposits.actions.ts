@@ -61,8 +61,8 @@ export const depositActions: RecordActions<DepositDetail> = {
       isAvailable: ({ customer }) => customer !== null,
       suggestedReasons: (deposit) =>
         fittingReasons(deposit, creditReasons, [
-          'Matched with the bank statement',
-          deposit.source.address === null ? 'Sender confirmed' : 'Found on the network',
+          deposit.source.address === null ? 'Matched with the bank statement' : 'Found on the network',
+          'Sender confirmed',
         ]),
       consequence: (deposit) =>
         `${exactMoney(creditedAmount(deposit), deposit.currency_id)} is added to the wallet of ${deposit.customer?.name ?? 'the customer'}, who can spend it at once.${isUnconfirmed(deposit) ? ` The network has confirmed it ${confirmationsText(deposit)} times only: it may still be reversed.` : ''}`,

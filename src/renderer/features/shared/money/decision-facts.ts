@@ -39,7 +39,7 @@ export const mustBeOpened = (record: unknown): string | null => {
   return lookCodes.find(([pattern]) => codes.some(({ code }) => pattern.test(code)))?.[1] ?? null;
 };
 
-/** Reasons that fit the codes of a record's reason and signals, before the general ones; at most four. */
+/** Reasons that fit the codes of a record's reason and signals, at most three, before the general ones; at most four in all. */
 export const fittingReasons = (
   record: unknown,
   byCode: Readonly<Record<string, string>>,
@@ -50,5 +50,5 @@ export const fittingReasons = (
   const fitting = codes.flatMap((code) =>
     code !== undefined && Object.hasOwn(byCode, code) ? (byCode[code] ?? []) : [],
   );
-  return [...new Set([...fitting, ...general])].slice(0, 4);
+  return [...new Set([...[...new Set(fitting)].slice(0, 3), ...general])].slice(0, 4);
 };
