@@ -70,7 +70,7 @@ const sameAccount = (one: PayoutDetail['destination'], other: PayoutDetail['dest
   one.network === other.network;
 
 /** How many earlier payouts went to the same account, and what became of the last one. The search finds accounts; a page of rows is counted. */
-export const earlierPayouts = ({ id, category, destination, created_at }: PayoutDetail): ReadFact[] => {
+const earlierPayouts = ({ id, category, destination, created_at }: PayoutDetail): ReadFact[] => {
   const account = destination.address ?? destination.account_number;
   if (account === null) return [];
   const query = api.payouts.list.query({

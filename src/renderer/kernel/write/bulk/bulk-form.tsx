@@ -300,7 +300,7 @@ const Outcomes = ({ title, text, items, bulk, rows, pathOf, isResult = false }: 
                 </span>
               </span>
               {review !== null && (
-                <span className={classes.message} dir="auto">
+                <span className={classes.review} dir="auto">
                   {review}
                 </span>
               )}
