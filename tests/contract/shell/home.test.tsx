@@ -272,5 +272,7 @@ test('g h and Home in the menu lead to the home page', async () => {
 });
 
 test('the key of the home page is that of no screen', () => {
-  expect(placed.filter(({ screen }) => screen.shortcut === 'h').map(({ screen }) => platformFeatureOf(screen))).toEqual([]);
+  expect(placed.filter(({ screen }) => screen.shortcut === 'h').map(({ screen }) => platformFeatureOf(screen))).toEqual(
+    [],
+  );
 });

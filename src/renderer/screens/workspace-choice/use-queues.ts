@@ -20,7 +20,9 @@ const loadLists = async (): Promise<ReadonlyMap<string, ListDefinition>> => {
   const screens = areas.flatMap((area) => area.screens.filter(hasQueues));
   return new Map(
     await Promise.all(
-      screens.map(async (screen): Promise<[string, ListDefinition]> => [platformFeatureOf(screen), await screen.queueList()]),
+      screens.map(
+        async (screen): Promise<[string, ListDefinition]> => [platformFeatureOf(screen), await screen.queueList()],
+      ),
     ),
   );
 };

@@ -92,11 +92,11 @@ export const UnfinishedPanel = () => {
         ))}
         {describe.state === 'ready' &&
           unfinished.map((write) => {
-            const { label, record, address } = describe.value(write, pathname, permissions);
+            const { label, record, page } = describe.value(write, pathname, permissions);
             return (
               <Entry
                 key={write.idempotencyKey}
-                address={address}
+                address={page?.address ?? null}
                 title={label}
                 detail={`${record} · Outcome unknown`}
                 time={relativeTimeElement(write.sentAt)}

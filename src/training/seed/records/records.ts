@@ -59,11 +59,7 @@ const paidOutOf = ({ store, anchor }: SeedContext, customer: CustomerRow): Reado
 };
 
 /** A customer's records of a kind as they are before any change; nothing is stored. */
-const generateRecords = <K extends Kind>(
-  context: SeedContext,
-  customer: CustomerRow,
-  kind: K,
-): RecordTypes[K][] =>
+const generateRecords = <K extends Kind>(context: SeedContext, customer: CustomerRow, kind: K): RecordTypes[K][] =>
   characters[customer.rowNumber - 1]?.traits.bare
     ? []
     : generators[kind]({
