@@ -107,7 +107,7 @@ test('a low, a folded and a wide window show what they have to', async ({
   // 200 % zoom: five rows, above the footer that stays in sight.
   await resizePage({ width: 640, height: 400 });
   await console.goto('/wanda/payouts/fiat?status=completed');
-  const fifth = page.getByRole('row').nth(5);
+  const fifth = page.getByRole('table', { name: 'Fiat payouts' }).getByRole('row').nth(5);
   const footer = page.getByRole('navigation', { name: 'Pages' });
   await expect.poll(async () => (await box(fifth)).y + 32 <= (await box(footer)).y + 1).toBe(true);
 

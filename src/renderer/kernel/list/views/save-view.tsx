@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
+import classes from '../filters/filter-bar.module.css';
 import { LazyViewNameForm, loadViewNameForm } from './lazy-view-name-form.tsx';
 import { type ListViewControls, takenNames } from './use-list-views.ts';
 
@@ -19,11 +20,12 @@ export const SaveView = ({ definition, views }: { definition: ListDefinition; vi
         <Button
           size="compact-xs"
           variant="subtle"
+          aria-label="Save view"
           onPointerEnter={load}
           onFocus={load}
           onClick={() => setOpen((now) => !now)}
         >
-          Save view
+          Save<span className={classes.long}>&nbsp;view</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Save view">
