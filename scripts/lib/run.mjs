@@ -36,6 +36,10 @@ export function run(
 ) {
   return new Promise((resolve) => {
     const runId = randomUUID();
+    let pid;
+    const end = () => (pid === undefined ? undefined : endProcesses(pid, runId, graceMs));
+    // Before the command starts: a signal that comes at once must find it.
+    register(runId, end);
     const child = spawn(command, args, {
       cwd,
       env: { ...env, [runMarker]: runId },
@@ -44,6 +48,7 @@ export function run(
       detached: process.platform !== 'win32',
       shell,
     });
+    pid = child.pid;
     let output = '';
     let ending = null;
     const append = (chunk) => {
@@ -52,13 +57,11 @@ export function run(
     };
     child.stdout.on('data', append);
     child.stderr.on('data', append);
-    const end = () => (child.pid === undefined ? undefined : endProcesses(child.pid, runId, graceMs));
     const timer =
       timeout > 0 &&
       setTimeout(() => {
         ending = end();
       }, timeout);
-    register(runId, end);
     const finish = (code, note = '') => {
       clearTimeout(timer);
       unregister(runId);
