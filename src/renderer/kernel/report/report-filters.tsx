@@ -5,7 +5,17 @@ import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { DayInput } from '#kernel/ui/dates/day-input.tsx';
 import classes from './report.module.css';
-import { comparisonLabels, comparisons, presetLabels, presetPeriod, presets } from './report-periods.ts';
+import {
+  type CalendarSpan,
+  comparisonLabels,
+  comparisons,
+  isCalendarSpan,
+  presetLabels,
+  presetPeriod,
+  presets,
+  recentSpans,
+  spanLabel,
+} from './report-periods.ts';
 import { periodError, type ReportState } from './report-state.ts';
 import type { ChangeReport } from './use-report-state.ts';
 
@@ -22,6 +32,17 @@ const periods = [
   ...presets.map((preset) => ({ value: preset, label: presetLabels[preset] })),
   { value: custom, label: 'Custom' },
 ];
+const optionOf = (span: CalendarSpan) => ({ value: span, label: spanLabel(span) });
+/** The months and quarters of the list; one of the URL that is older comes first. */
+const spanOptions = (chosen: CalendarSpan | null) => {
+  const { months, quarters } = recentSpans();
+  const isOlder = chosen !== null && ![...months, ...quarters].includes(chosen);
+  return [
+    ...(isOlder ? [optionOf(chosen)] : []),
+    { group: 'Months', items: months.map(optionOf) },
+    { group: 'Quarters', items: quarters.map(optionOf) },
+  ];
+};
 const comparisonOptions = comparisons.map((value) => ({ value, label: comparisonLabels[value] }));
 
 /** Two dates. The report changes once they are a period. */
@@ -75,9 +96,10 @@ export const ReportFilters = ({ definition, state, onChange, options }: ReportFi
   // Custom starts with the days that are shown; the URL changes with the dates.
   const [customFor, setCustomFor] = useState<ReportState | null>(null);
   const shown = state.preset === null || customFor === state ? custom : state.preset;
+  const span = isCalendarSpan(shown) ? shown : null;
   const changePeriod = (value: string) => {
     if (value === custom) setCustomFor(state);
-    const preset = presets.find((each) => each === value);
+    const preset = isCalendarSpan(value) ? value : presets.find((each) => each === value);
     if (preset === undefined) return;
     setCustomFor(null);
     if (preset !== state.preset) onChange({ preset, period: presetPeriod(preset) });
@@ -89,6 +111,18 @@ export const ReportFilters = ({ definition, state, onChange, options }: ReportFi
   return (
     <search className={classes.filters}>
       <SegmentedControl size="xs" aria-label="Period" value={shown} onChange={changePeriod} data={periods} />
+      <Select
+        size="xs"
+        className={classes.span}
+        aria-label="Month or quarter"
+        placeholder="Month or quarter"
+        data={spanOptions(span)}
+        value={span}
+        allowDeselect={false}
+        searchable
+        maxDropdownHeight={320}
+        onChange={(value) => value !== null && changePeriod(value)}
+      />
       {shown === custom && (
         <PeriodDates
           period={state.period}

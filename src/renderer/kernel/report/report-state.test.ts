@@ -23,6 +23,11 @@ describe('readReportState', () => {
   test('reads a preset, two dates, the comparison and filters', () => {
     expect(read('days=7').period).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(read('period=last-month').period).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(read('period=2026-02')).toMatchObject({
+      preset: '2026-02',
+      period: { from: '2026-02-01', to: '2026-02-28' },
+    });
+    expect(read('period=2026-q3').period).toEqual({ from: '2026-07-01', to: '2026-09-30' });
     expect(read('from=2026-01-01&to=2026-01-31&compare=year&currency=USD&venue=Kraken')).toEqual({
       preset: null,
       period: { from: '2026-01-01', to: '2026-01-31' },
@@ -34,6 +39,8 @@ describe('readReportState', () => {
   test.each([
     ['days=8'],
     ['period=next-month'],
+    ['period=2026-12'],
+    ['period=2026-q5'],
     ['compare=decade'],
     ['from=2026-02-30&to=2026-03-01'],
     ['from=2026-03-02&to=2026-03-01'],
@@ -49,6 +56,8 @@ test.each([
   '',
   'days=90',
   'period=last-month&compare=year',
+  'period=2026-02',
+  'period=2026-q3&currency=USD',
   'from=2026-01-01&to=2026-01-31&compare=none&currency=USD&venue=Kraken',
 ])('writes what it reads: %s', (search) => {
   expect(writeReportState(definition, read(search)).toString()).toBe(search);

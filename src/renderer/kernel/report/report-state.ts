@@ -2,7 +2,15 @@ import { limits } from '#contract/values/limits.ts';
 import type { ReportDefinition, ReportPeriod } from '#kernel/definitions/report.ts';
 import { isCalendarDay } from '#kernel/format/calendar-day.ts';
 import { orderError } from '#kernel/ui/dates/day-range.ts';
-import { type ComparisonChoice, comparisons, lengthOf, type Preset, presetPeriod, presets } from './report-periods.ts';
+import {
+  type ComparisonChoice,
+  comparisons,
+  isCalendarSpan,
+  lengthOf,
+  type Preset,
+  presetPeriod,
+  presets,
+} from './report-periods.ts';
 
 const defaultPreset: Preset = '30';
 const defaultComparison: ComparisonChoice = 'previous';
@@ -42,7 +50,9 @@ export const readReportState = (
   });
   const dates = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   const isDates = periodError(dates) === null;
-  const preset = oneOf(presets, search.get('period')) ?? oneOf(presets, search.get('days')) ?? defaultPreset;
+  const named = search.get('period') ?? '';
+  const span = isCalendarSpan(named, now) ? named : undefined;
+  const preset = span ?? oneOf(presets, named) ?? oneOf(presets, search.get('days')) ?? defaultPreset;
   return {
     preset: isDates ? null : preset,
     period: isDates ? dates : presetPeriod(preset, now),
@@ -60,7 +70,7 @@ export const writeReportState = (
   if (preset === null) {
     search.set('from', period.from);
     search.set('to', period.to);
-  } else if (preset !== defaultPreset) search.set(/^\d/.test(preset) ? 'days' : 'period', preset);
+  } else if (preset !== defaultPreset) search.set(/^\d+$/.test(preset) ? 'days' : 'period', preset);
   if (comparison !== defaultComparison) search.set('compare', comparison);
   for (const { key, initial } of filters) {
     const value = values[key];
