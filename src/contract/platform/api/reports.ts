@@ -13,8 +13,23 @@ const day = z.object({ day: calendarDay });
 
 const finance = z.object({
   currency: z.string(),
-  /** What the platform holds now; the period does not apply. */
+  /** What the platform holds at the end of `balances_at`. */
   balances: list(z.object({ currency: z.string(), ...ofCurrency, total: amount, available: amount, pending: amount })),
+  /** The last day of the period, or an earlier one, at whose end in UTC the balances are; null: they are those of now. */
+  balances_at: orNull(calendarDay),
+  /**
+   * Every currency with a balance: what the platform held (`total`) before the first day and after the last day of the period, and what
+   * moved between them. `in` and `out` are completed money as in `flows`; `corrections` of staff have a sign. The console shows
+   * opening + in - out + corrections - closing as the difference; no table where a platform leaves it out.
+   */
+  reconciliation: orNull(
+    list(
+      z.object({
+        ...{ currency: z.string(), ...ofCurrency },
+        ...{ opening: amount, in: amount, out: amount, corrections: amount, closing: amount },
+      }),
+    ),
+  ),
   /** Completed money in and out, by the day it was created. */
   flows: list(day.extend({ in: amount, out: amount })),
   fees: list(day.extend({ amount })),

@@ -91,6 +91,82 @@ describe('finance', () => {
   });
 });
 
+describe('a month is closed', () => {
+  /** The last 12 full months, oldest first. */
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const today = new Date();
+    const start = (by: number): number => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 12 + index + by, 1);
+    return { from: iso(start(0)).slice(0, 10), to: iso(start(1) - day).slice(0, 10) };
+  });
+  const closed = async (days: { from: string; to: string }) => {
+    const { balances, balances_at, reconciliation } = await finance({ ...days, currency: 'NGN' });
+    return { balances, balances_at, rows: new Map(reconciliation?.map((row) => [row.currency, row])) };
+  };
+  const sumAs = (listed: Awaited<ReturnType<typeof completed>>, test: (row: (typeof listed)[number]) => boolean) =>
+    sum(listed.filter(test).map(({ amount }) => amount));
+  const isCorrection = ({ type }: { type: string }): boolean => type === 'adjustment';
+
+  it('in every currency the opening balance and the listed transactions give the closing one, in each of 12 months', async () => {
+    const year = { from: months[0]?.from ?? '', to: months.at(-1)?.to ?? '' };
+    const { currencies } = await overview({ ...year, currency: 'NGN' });
+    const listed = new Map<string, Awaited<ReturnType<typeof completed>>>();
+    for (const currency of currencies) listed.set(currency, await completed(currency, year));
+    let movements = 0;
+    let before: Awaited<ReturnType<typeof closed>> | undefined;
+    for (const month of months) {
+      const now = await closed(month);
+      expect(now.balances_at).toBe(month.to);
+      expect([...now.rows.keys()].sort()).toEqual([...currencies].sort());
+      for (const [currency, row] of now.rows) {
+        const all = (listed.get(currency) ?? []).filter(({ created_at }) => {
+          const on = created_at.slice(0, 10);
+          return on >= month.from && on <= month.to;
+        });
+        const moved = {
+          in: sumAs(all, (each) => each.direction === 'in' && !isCorrection(each)),
+          out: sumAs(all, (each) => each.direction === 'out' && !isCorrection(each)),
+          corrections: minus(
+            sumAs(all, (each) => each.direction === 'in' && isCorrection(each)),
+            sumAs(all, (each) => each.direction === 'out' && isCorrection(each)),
+          ),
+        };
+        movements += all.length;
+        const ended = plus(minus(plus(row.opening, moved.in), moved.out), moved.corrections);
+        expect({ ...month, currency, difference: minus(ended, row.closing) }).toMatchObject({
+          difference: expect.stringMatching(/^0(\.0+)?$/),
+        });
+        for (const key of ['in', 'out', 'corrections'] as const)
+          expect([currency, key, isEqual(row[key], moved[key])]).toEqual([currency, key, true]);
+        const balance = now.balances.find((each) => each.currency === currency);
+        expect(isEqual(balance?.total ?? '', row.closing)).toBe(true);
+        if (before) expect(isEqual(before.rows.get(currency)?.closing ?? '', row.opening)).toBe(true);
+      }
+      before = now;
+    }
+    expect(movements).toBeGreaterThan(300);
+  }, 60_000);
+
+  it('a period up to today ends with the balances of now', async () => {
+    const { balances_at, balances, rows } = await closed({ from: dayAgo(3), to: dayAgo(0) });
+    expect(balances_at).toBeNull();
+    for (const { currency, total } of balances) expect(isEqual(rows.get(currency)?.closing ?? '', total)).toBe(true);
+  });
+
+  it('a balance that staff correct changes the balances of the platform', async () => {
+    const today = { from: dayAgo(0), to: dayAgo(0) };
+    const id = characterId('plain');
+    const wallets = contract.customers.wallets.answer.parse(await read(`/customers/${id}/wallets`));
+    const wallet = wallets.find(({ currency }) => currency === 'NGN');
+    const before = (await closed(today)).rows.get('NGN');
+    const body = { balance: plus(wallet?.balance ?? '', '12.34'), reason: 'Booked twice by the bank' };
+    const { status } = await platform.send('PUT', `/customers/${id}/wallets/NGN/balance`, { bearer, body });
+    expect(status).toBe(200);
+    const after = (await closed(today)).rows.get('NGN');
+    expect(minus(after?.corrections ?? '', before?.corrections ?? '')).toBe('12.34');
+    expect(minus(after?.closing ?? '', before?.closing ?? '')).toBe('12.34');
+  });
+});
+
 it('the overview agrees with finance, and its totals with its series', async () => {
   const { totals, series } = await overview({ ...period, currency: 'NGN' });
   const { flows, fees } = await finance({ ...period, currency: 'NGN' });

@@ -59,21 +59,61 @@ const seriesOf = (store: Store, query: Period & { currency: string }) => {
   return { money, days: daysOf(query).map((at) => ({ at, day: isoDay(at), ...(byDay.get(at) ?? nothing) })) };
 };
 
+const ofCurrency = (index: number) => ({
+  currency: currencies[index]?.code ?? '',
+  is_fiat: currencies[index]?.is_fiat ?? true,
+});
+
 const balanceRow = z.object({ currency: z.number(), total: units, pending: units });
-const balances = (store: Store) =>
+
+/** What the platform holds at the end of a day: all that moved until then. A transaction counts on the day it was created, as it is by now. */
+const balances = (store: Store, last: number) =>
   store
     .all(
       balanceRow,
-      `SELECT currency, CAST(SUM(incoming - outgoing) AS TEXT) AS total, CAST(SUM(pending) AS TEXT) AS pending
-       FROM daily_totals GROUP BY currency`,
+      `SELECT currency, CAST(SUM(incoming - outgoing + corrections) AS TEXT) AS total, CAST(SUM(pending) AS TEXT) AS pending
+       FROM daily_totals WHERE day <= ? GROUP BY currency`,
+      last,
     )
     .map(({ currency, total, pending }) => ({
-      currency: currencies[currency]?.code ?? '',
-      is_fiat: currencies[currency]?.is_fiat ?? true,
+      ...ofCurrency(currency),
       total: fromUnits(total, placesOf(currency)),
       available: fromUnits(total - pending, placesOf(currency)),
       pending: fromUnits(pending, placesOf(currency)),
     }));
+
+const movedRow = z.object({ currency: z.number(), in: units, out: units, corrections: units });
+
+/** The balances before and after a period, and what moved between them. */
+const reconciliation = (store: Store, period: Period) => {
+  const [first, last] = bounds(period);
+  const totalsAt = (day: number) => new Map(balances(store, day).map(({ currency, total }) => [currency, total]));
+  const [opening, closing] = [totalsAt(first - 1), totalsAt(last)];
+  return store
+    .all(
+      movedRow,
+      `SELECT currency, ${[
+        ['incoming', '"in"'],
+        ['outgoing', '"out"'],
+        ['corrections', 'corrections'],
+      ]
+        .map(
+          ([column, name]) => `CAST(SUM(CASE WHEN day BETWEEN ? AND ? THEN ${column} ELSE 0 END) AS TEXT) AS ${name}`,
+        )
+        .join(', ')} FROM daily_totals GROUP BY currency`,
+      ...[first, last, first, last, first, last],
+    )
+    .map((row) => {
+      const { currency, is_fiat } = ofCurrency(row.currency);
+      const money = (amount: bigint): string => fromUnits(amount, placesOf(row.currency));
+      return {
+        ...{ currency, is_fiat },
+        opening: opening.get(currency) ?? '0',
+        ...{ in: money(row.in), out: money(row.out), corrections: money(row.corrections) },
+        closing: closing.get(currency) ?? '0',
+      };
+    });
+};
 
 const topCurrencies = (store: Store, period: Period) =>
   totalsBy(store, 'currency', period)
@@ -81,8 +121,7 @@ const topCurrencies = (store: Store, period: Period) =>
     .sort((a, b) => b.transactions - a.transactions || a.key - b.key)
     .slice(0, 10)
     .map(({ key, transactions, incoming, outgoing, fees }) => ({
-      currency: currencies[key]?.code ?? '',
-      is_fiat: currencies[key]?.is_fiat ?? true,
+      ...ofCurrency(key),
       transactions,
       in: fromUnits(incoming, placesOf(key)),
       out: fromUnits(outgoing, placesOf(key)),
@@ -175,12 +214,16 @@ const orderFigures = (row: OrderRow = noOrders) => ({
 
 /** Reports read daily totals, so that their time does not depend on the number of transactions. */
 export const reportHandlers = {
-  'reports.finance': handle(contract.reports.finance, ({ store, query }) => {
+  'reports.finance': handle(contract.reports.finance, ({ store, query, now }) => {
     const { money, days } = seriesOf(store, query);
+    const [, last] = bounds(query);
     return {
       data: {
         currency: query.currency,
-        balances: balances(store),
+        balances: balances(store, last),
+        // A period that reaches today ends with the balances of now.
+        balances_at: last < Math.floor(now / day) ? query.to : null,
+        reconciliation: reconciliation(store, query),
         flows: days.map((row) => ({ day: row.day, in: money(row.incoming), out: money(row.outgoing) })),
         fees: days.map((row) => ({ day: row.day, amount: money(row.fees) })),
         top_currencies: topCurrencies(store, query),

@@ -23,12 +23,12 @@ const openingDay = 0;
 
 /**
  * What each currency moved on each UTC day, in its smallest unit, so that a report need not read the transactions. `pending` is outgoing.
- * Corrections by staff are no movements and are left out.
+ * Corrections by staff change the balance, but are no movements: `corrections` has what they added less what they took.
  */
 const tables = `
 CREATE TABLE daily_totals (currency INTEGER NOT NULL, day INTEGER NOT NULL, transactions INTEGER NOT NULL, incoming INTEGER NOT NULL,
   outgoing INTEGER NOT NULL, fees INTEGER NOT NULL, payouts INTEGER NOT NULL, deposits INTEGER NOT NULL, pending INTEGER NOT NULL,
-  PRIMARY KEY (currency, day)) WITHOUT ROWID;
+  corrections INTEGER NOT NULL, PRIMARY KEY (currency, day)) WITHOUT ROWID;
 CREATE TABLE daily_customers (day INTEGER PRIMARY KEY, customers INTEGER NOT NULL);
 CREATE TABLE daily_orders (pair TEXT NOT NULL, day INTEGER NOT NULL, venue TEXT NOT NULL, orders INTEGER NOT NULL, volume INTEGER NOT NULL,
   fees INTEGER NOT NULL, bought INTEGER NOT NULL, sold INTEGER NOT NULL, PRIMARY KEY (pair, day, venue)) WITHOUT ROWID;
@@ -50,8 +50,10 @@ INSERT INTO daily_orders SELECT pair, created_at / ${day}, venue, count(*), 0, 0
 `;
 
 /** The columns of a day in the order of the table. */
-const [transactions, incoming, outgoing, fees, payouts, deposits, pendingOut] = [0, 1, 2, 3, 4, 5, 6] as const;
-type DayTotals = [number, number, number, number, number, number, number];
+const [transactions, incoming, outgoing, fees, payouts, deposits, pendingOut, corrections] = [
+  0, 1, 2, 3, 4, 5, 6, 7,
+] as const;
+type DayTotals = [number, number, number, number, number, number, number, number];
 
 /** What the totals need of a transaction. `amount` is a float in major units, or their text. */
 interface CountedTransaction {
@@ -71,8 +73,13 @@ const dayOf = ({ created_at }: CountedTransaction): number => Math.floor(created
 /** Adds a transaction to the totals of its day, or takes it out. Amounts have at most 15 digits: their float is exact in the smallest unit. */
 const count = (totals: DayTotals, seed: number, made: CountedTransaction, sign: 1 | -1): void => {
   const isMoved = moved.has(made.status);
-  if (made.type === adjustment || !(isMoved || pending.has(made.status))) return;
+  if (!(isMoved || pending.has(made.status))) return;
   const units = sign * Math.round(Number(made.amount) * (scales[made.currency] ?? 1));
+  if (made.type === adjustment) {
+    // Of a customer with a balance beyond that, corrections are larger than the totals can be.
+    if (isMoved && Number.isSafeInteger(units)) totals[corrections] += made.incoming === 1 ? units : -units;
+    return;
+  }
   if (!isMoved) {
     if (made.incoming === 0) totals[pendingOut] += units;
     return;
@@ -84,7 +91,7 @@ const count = (totals: DayTotals, seed: number, made: CountedTransaction, sign: 
   if (made.type === deposit) totals[deposits] += units;
 };
 
-const noTotals = (): DayTotals => [0, 0, 0, 0, 0, 0, 0];
+const noTotals = (): DayTotals => [0, 0, 0, 0, 0, 0, 0, 0];
 
 type TotalsByDay = Map<number, Map<number, DayTotals>>;
 
@@ -113,8 +120,9 @@ function* allTransactions(store: Store): Generator<CountedTransaction> {
     };
 }
 
-const addSql = `INSERT INTO daily_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (currency, day) DO UPDATE SET
-  ${['transactions', 'incoming', 'outgoing', 'fees', 'payouts', 'deposits', 'pending'].map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`;
+const insertSql = `INSERT INTO daily_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const addSql = `${insertSql} ON CONFLICT (currency, day) DO UPDATE SET
+  ${['transactions', 'incoming', 'outgoing', 'fees', 'payouts', 'deposits', 'pending', 'corrections'].map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`;
 
 /** Counts a transaction whose status changed as what it is by now. */
 export const recountTransaction = ({ store, seed }: SeedContext, before: CountedTransaction, status: number): void => {
@@ -124,18 +132,25 @@ export const recountTransaction = ({ store, seed }: SeedContext, before: Counted
   if (totals.some((total) => total !== 0)) store.run(addSql, before.currency, dayOf(before), ...totals);
 };
 
+/** Counts a transaction that staff made. */
+export const countMade = ({ store, seed }: SeedContext, made: CountedTransaction): void => {
+  const totals = noTotals();
+  count(totals, seed, made, 1);
+  store.run(addSql, made.currency, dayOf(made), ...totals);
+};
+
 /** Counts transactions that were generated after the totals, with the opening balances that they were paid from. */
 export const countGenerated = ({ store, seed }: SeedContext, generated: Iterable<CountedTransaction>): void => {
   for (const [currency, days] of addUp(seed, generated))
     for (const [on, totals] of days) {
       store.run(addSql, currency, on, ...totals);
-      store.run(addSql, currency, openingDay, 0, totals[outgoing] + totals[pendingOut], 0, 0, 0, 0, 0);
+      store.run(addSql, currency, openingDay, 0, totals[outgoing] + totals[pendingOut], 0, 0, 0, 0, 0, 0);
     }
 };
 
 /** As much as ever went out or is on its way out, so that no balance is negative. */
 const openingSql = `
-INSERT INTO daily_totals SELECT currency, ${openingDay}, 0, SUM(outgoing + pending), 0, 0, 0, 0, 0 FROM daily_totals GROUP BY currency`;
+INSERT INTO daily_totals SELECT currency, ${openingDay}, 0, SUM(outgoing + pending), 0, 0, 0, 0, 0, 0 FROM daily_totals GROUP BY currency`;
 
 /** Creates the tables of daily totals. A status that changes while the database is seeded is counted in them already. */
 export const createDailyTotals = (store: Store): void => store.exec(tables);
@@ -145,8 +160,7 @@ export const seedDailyTotals = (context: SeedContext): void => {
   const { store } = context;
   store.exec('DELETE FROM daily_totals');
   for (const [currency, days] of addUp(context.seed, allTransactions(store)))
-    for (const [on, totals] of days)
-      store.run('INSERT INTO daily_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', currency, on, ...totals);
+    for (const [on, totals] of days) store.run(insertSql, currency, on, ...totals);
   store.exec(openingSql);
   store.exec(ordersSql);
   store.exec(`INSERT INTO daily_customers SELECT created_at / ${day}, count(*) FROM customers GROUP BY 1`);

@@ -14,7 +14,7 @@ import { pickBank } from '../banks.ts';
 import { characters } from '../customers/characters.ts';
 import { allNames } from '../customers/names.ts';
 import { generateAddress } from '../generator-context.ts';
-import { countGenerated, recountTransaction } from '../products/daily-totals.ts';
+import { countGenerated, countMade, recountTransaction } from '../products/daily-totals.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { MoneyKind } from './money-rules.ts';
 import { explain } from './status-reasons.ts';
@@ -209,16 +209,11 @@ export const addTransaction = (
     low,
     past,
   );
+  const [rowNumber, status, incoming] = [last === null ? low : last + 1, 0, made.incoming ? 1 : 0];
+  const { type, currency, amount } = made;
   context.store.run(
     insertTransaction,
-    last === null ? low : last + 1,
-    made.type,
-    0,
-    made.currency,
-    made.amount,
-    Number(made.amount),
-    made.incoming ? 1 : 0,
-    now,
-    now,
+    ...[rowNumber, type, status, currency, amount, Number(amount), incoming, now, now],
   );
+  countMade(context, { rowNumber, type, status, currency, amount, incoming, created_at: now });
 };
