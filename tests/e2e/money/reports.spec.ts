@@ -92,7 +92,9 @@ test('a month is closed: last month against the month before, saved as PDF, CSV 
   const saved = readFileSync(csv, 'utf8');
   for (const text of [
     'Report,Reports overview',
-    'Compared with,',
+    'Period from (UTC),2',
+    'Compared from (UTC),2',
+    'Not counted,',
     'Environment,Training',
     'Figure,Value,Currency,Compared,Change (%)',
   ])

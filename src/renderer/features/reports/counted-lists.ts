@@ -22,6 +22,14 @@ export const countedFees =
   (period: ReportPeriod): string =>
     `${countedTransactions(currency, 'all')(period)}&columns=customer,type,amount,fee,status,created_at`;
 
+/** The path of the corrections by staff of a currency. */
+export const corrections = (currency: string, { from, to }: ReportPeriod): string =>
+  listPath('transactions', { type: 'adjustment', status: movedStatuses, currency, from, to });
+
+/** The path of all transactions of a currency, whatever became of them. */
+export const allTransactions = (currency: string, { from, to }: ReportPeriod): string =>
+  listPath('transactions', { currency, from, to });
+
 /** The path of the payouts of a currency that failed. */
 export const failedPayouts = (currency: string, { from, to }: ReportPeriod): string =>
   listPath('transactions', { type: 'payout', status: 'failed', currency, from, to });

@@ -6,6 +6,8 @@ import { dailyChart, defineReport, reportTable } from '#kernel/report/define-rep
 /** What customers put into earn plans, and what is paid on them, by asset. */
 export const earnReport = defineReport(api.reports.earn, {
   fileName: 'earn',
+  notCounted:
+    'Subscriptions count on the UTC day the plan started, payments on the day they were paid. What a plan has earned but not paid yet is not counted, and neither are redemptions.',
   outline: ['figures', 'chart', 'table'],
   filters: [
     {

@@ -27,7 +27,7 @@ interface LinkedReport {
   endpoint: string;
   /** What the answer is about, and rows of its own where the sample's name no currency. */
   about: Record<string, string>;
-  rows?: (sample: { top_currencies: object[]; totals: object[] }) => object;
+  rows?: (sample: { top_currencies: object[]; reconciliation: object[]; totals: object[] }) => object;
   /** The path of each figure and column that opens a list, by the title of its section and its label. */
   links: Record<string, string>;
 }
@@ -55,7 +55,10 @@ const reports: Record<string, LinkedReport> = {
     report: financeReport,
     endpoint: 'reports.finance',
     about: { currency: 'NGN' },
-    rows: ({ top_currencies }) => ({ top_currencies: [{ ...top_currencies[0], currency: 'NGN' }] }),
+    rows: ({ top_currencies, reconciliation }) => ({
+      top_currencies: [{ ...top_currencies[0], currency: 'NGN' }],
+      reconciliation: [{ ...reconciliation[0], currency: 'NGN', opening: '1', closing: '0' }],
+    }),
     links: {
       'Money moved: Money in': moneyIn,
       'Money moved: Money out': moneyOut,
@@ -63,6 +66,10 @@ const reports: Record<string, LinkedReport> = {
       'Money in and out: Money in': moneyIn,
       'Money in and out: Money out': moneyOut,
       'Fees: Fees': fees,
+      'Reconciliation: Money in': moneyIn,
+      'Reconciliation: Money out': moneyOut,
+      'Reconciliation: Corrections': `transactions?type=adjustment&${moved}&${period}`,
+      'Reconciliation: Difference': `transactions?currency=NGN&${period}`,
       'Top currencies: Transactions': all,
       'Top currencies: Money in': moneyIn,
       'Top currencies: Money out': moneyOut,

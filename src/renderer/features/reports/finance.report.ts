@@ -1,8 +1,10 @@
 import { currencyOrPair } from '#contract/values/currency-code.ts';
 import { api } from '#kernel/api/client.ts';
-import { sumOf } from '#kernel/format/decimal.ts';
+import { formatCalendarDay } from '#kernel/format/dates.ts';
+import { isZeroAmount, subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
+import { formatCount } from '#kernel/format/text.ts';
 import { dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
-import { countedFees, countedTransactions } from './counted-lists.ts';
+import { allTransactions, corrections, countedFees, countedTransactions } from './counted-lists.ts';
 
 interface OfCurrency {
   currency: string;
@@ -11,10 +13,31 @@ interface OfCurrency {
 const currencyOf = ({ currency }: OfCurrency): string => currency;
 const isFiatOf = ({ is_fiat }: OfCurrency): boolean | undefined => is_fiat ?? undefined;
 
+interface Reconciled {
+  opening: string;
+  in: string;
+  out: string;
+  corrections: string;
+  closing: string;
+}
+
+/** What the closing balance has more than the opening one and the movements explain; 0 if the currency reconciles. */
+const differenceOf = (row: Reconciled): string =>
+  subtractAmounts(sumOf([row.closing, row.out]) ?? '0', sumOf([row.opening, row.in, row.corrections]) ?? '0') ?? '0';
+
+const reconciledText = (rows: readonly Reconciled[]): string => {
+  const open = rows.filter((row) => !isZeroAmount(differenceOf(row))).length;
+  return open === 0
+    ? 'Every currency reconciles: opening + money in − money out + corrections = closing.'
+    : `${open} of ${formatCount(rows.length, 'currency', 'currencies')} ${open === 1 ? "doesn't" : "don't"} reconcile: opening + money in − money out + corrections is not closing.`;
+};
+
 /** What the platform holds and moves, by currency. */
 export const financeReport = defineReport(api.reports.finance, {
   fileName: 'finance',
-  outline: ['figures', 'chart', 'chart', 'table', 'table'],
+  notCounted:
+    'Money in, money out and fees are those of completed transactions, on the UTC day each was created. Transactions that are pending, in review, failed, rejected or reversed are not counted, and neither are corrections by staff, except in the reconciliation. Fees stay with the platform: they are part of the amounts and change no balance of their own.',
+  outline: ['figures', 'chart', 'chart', 'table', 'table', 'table'],
   filters: [
     {
       key: 'currency',
@@ -25,7 +48,7 @@ export const financeReport = defineReport(api.reports.finance, {
     },
   ],
   sections: (answer, before, params) => {
-    const { currency: code, flows, fees, balances, top_currencies: top } = answer;
+    const { currency: code, flows, fees, balances, balances_at: at, reconciliation, top_currencies: top } = answer;
     const sums = ({ flows: days, fees: paid }: Pick<typeof answer, 'flows' | 'fees'>) => ({
       in: sumOf(days.map((row) => row.in)) ?? '0',
       out: sumOf(days.map((row) => row.out)) ?? '0',
@@ -80,7 +103,7 @@ export const financeReport = defineReport(api.reports.finance, {
       }),
       reportTable({
         title: 'Balances',
-        note: 'Now, in every currency. Pending amounts are on their way out.',
+        note: `${at === null ? 'Now' : `At the end of ${formatCalendarDay(at)} (UTC)`}, in every currency. Pending amounts are on their way out.`,
         rows: balances,
         columns: ({ amount, currency }) => [
           currency('Currency', (row) => row.currency),
@@ -89,6 +112,36 @@ export const financeReport = defineReport(api.reports.finance, {
           amount('Pending', (row) => row.pending, currencyOf, isFiatOf),
         ],
       }),
+      ...(reconciliation === null
+        ? []
+        : [
+            reportTable({
+              title: 'Reconciliation',
+              note: reconciledText(reconciliation),
+              isAlarming: reconciliation.some((row) => !isZeroAmount(differenceOf(row))),
+              rows: reconciliation,
+              columns: ({ amount, currency, linked, difference }) => [
+                currency('Currency', (row) => row.currency),
+                amount('Opening', (row) => row.opening, currencyOf, isFiatOf),
+                linked(
+                  amount('Money in', (row) => row.in, currencyOf, isFiatOf),
+                  listOf('in'),
+                ),
+                linked(
+                  amount('Money out', (row) => row.out, currencyOf, isFiatOf),
+                  listOf('out'),
+                ),
+                linked(
+                  amount('Corrections', (row) => row.corrections, currencyOf, isFiatOf),
+                  (row) => corrections(row.currency, params),
+                ),
+                amount('Closing', (row) => row.closing, currencyOf, isFiatOf),
+                difference(amount('Difference', differenceOf, currencyOf, isFiatOf), (row) =>
+                  allTransactions(row.currency, params),
+                ),
+              ],
+            }),
+          ]),
       reportTable({
         title: 'Top currencies',
         note: 'By completed transactions in the period',

@@ -15,6 +15,8 @@ const quoteOf = (row: { quote: string }): string => row.quote;
 /** What customers trade, and how it is hedged. */
 export const orderReport = defineReport(api.reports.orders, {
   fileName: 'orders',
+  notCounted:
+    'Orders count with what was filled of them, on the UTC day each was placed. What is still open, canceled or rejected is not counted.',
   outline: ['figures', 'chart', 'chart', 'chart', 'table'],
   filters: [
     {

@@ -6,6 +6,8 @@ import { countedFees, countedTransactions, failedPayouts, newCustomers } from '.
 /** The most important figures of the platform, each compared with another period. */
 export const overviewReport = defineReport(api.reports.overview, {
   fileName: 'overview',
+  notCounted:
+    'Amounts are those of completed transactions, on the UTC day each was created. Transactions that are pending, in review, failed, rejected or reversed are not counted, and neither are corrections by staff; failed payouts have a figure of their own.',
   outline: ['figures', 'chart', 'chart', 'chart', 'chart'],
   filters: [
     {

@@ -57,6 +57,8 @@ export type ReportSection =
       kind: 'chart';
       /** What the values count: a currency, or a plural such as `customers`. */
       unit: string;
+      /** Whether the values are counts, of which the axis shows no fractions. */
+      isCount: boolean;
       /** Whether the axis goes from the lowest to the highest value instead of from 0. */
       isFitted: boolean;
       days: readonly string[];
@@ -68,6 +70,8 @@ export type ReportSection =
       kind: 'table';
       /** One line below the title, such as what the amounts include. */
       note?: string;
+      /** Whether the note says that something is wrong. */
+      isAlarming?: boolean;
     });
 
 /** A choice of one value, kept in the URL. */
@@ -85,6 +89,8 @@ export interface ReportFilter {
 export interface ReportDefinition {
   /** The start of a file's name. */
   fileName: string;
+  /** What its figures leave out, in sentences: it stands below the report and in its files. */
+  notCounted: string;
   filters: readonly ReportFilter[];
   /** The kinds of its sections in order, for the placeholder of the first load. */
   outline: readonly ReportSection['kind'][];

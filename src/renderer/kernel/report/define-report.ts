@@ -9,13 +9,14 @@ import type {
   ReportSection,
 } from '#kernel/definitions/report.ts';
 import { calendarDay, count, currency, money, text } from '#kernel/fields/fields.tsx';
+import { differenceOf } from './difference.tsx';
 
 /** A filter whose values come with the answer. */
 interface FilterOptions<Answer> extends ReportFilter {
   options: (answer: Answer) => readonly string[];
 }
 
-interface Options<Answer> extends Pick<ReportDefinition, 'fileName' | 'outline'> {
+interface Options<Answer> extends Pick<ReportDefinition, 'fileName' | 'notCounted' | 'outline'> {
   filters: readonly FilterOptions<Answer>[];
   sections: (answer: Answer, before: Answer | undefined, params: ReportParams) => readonly ReportSection[];
 }
@@ -35,6 +36,7 @@ export const defineReport = <Params extends ReportPeriod, Answer>(
   ];
   return {
     fileName: options.fileName,
+    notCounted: options.notCounted,
     outline: options.outline,
     filters: options.filters,
     source: query,
@@ -112,6 +114,7 @@ export const dailyChart = <Row extends { day: string }>(options: DailyChartOptio
     kind: 'chart',
     title,
     unit,
+    isCount: code === undefined,
     isFitted,
     days: rows.map(({ day }) => day),
     beforeDays: before?.map(({ day }) => day) ?? [],
@@ -150,6 +153,8 @@ interface ColumnMakers<Row> {
   text: (label: string, get: (row: Row) => string) => ReportColumn<Row>;
   /** A column whose values open the list that they count. */
   linked: (column: ReportColumn<Row>, to: (row: Row) => string) => ReportColumn<Row>;
+  /** A column of amounts that should be zero: any other one is in the danger tone and opens the list that may explain it. */
+  difference: (column: ReportColumn<Row>, to: (row: Row) => string) => ReportColumn<Row>;
 }
 
 const makers = <Row>(): ColumnMakers<Row> => ({
@@ -161,11 +166,13 @@ const makers = <Row>(): ColumnMakers<Row> => ({
   currency: (label, get) => currency<Row>(label, label, get),
   text: (label, get) => text<Row>(label, label, get),
   linked: (column, to) => ({ ...column, to }),
+  difference: differenceOf,
 });
 
 interface TableOptions<Row> {
   title: string;
   note?: string;
+  isAlarming?: boolean;
   rows: readonly Row[];
   columns: (make: ColumnMakers<NoInfer<Row>>) => readonly ReportColumn<NoInfer<Row>>[];
 }

@@ -91,6 +91,7 @@ export const ReportDocument = ({ report, onDrawn, onFailed }: ReportDocumentProp
           )}
         </section>
       ))}
+      <p className={classes.note}>{report.definition.notCounted}</p>
     </article>,
     document.body,
   );

@@ -6,6 +6,7 @@ import { byteOrderMark, csvLine } from '#kernel/list/export/csv.ts';
 import type { ExportFormat } from '#kernel/list/export/export.ts';
 import { exportTable } from '#kernel/list/export/export-columns.ts';
 import { type Sheet, type SheetCell, sheetLines, sheetOf } from '#kernel/list/export/sheet.ts';
+import { utcTime } from '#kernel/list/export/utc-time.ts';
 import { changePercent } from './change.ts';
 
 /** A report as it is saved: what is on screen, and what it was loaded with. */
@@ -34,19 +35,54 @@ export const fileNameOf = (
     period.to,
   ].join('-');
 
-/** What a saved report says about itself, by label. `now` in ms since 1970. */
+const environmentFact = (): readonly (readonly [label: string, value: string])[] => {
+  const { mode, environment } = appInfo();
+  const name = mode === 'training' ? 'Training' : environmentLabel(environment);
+  return name === null ? [] : [['Environment', name]];
+};
+
+const filterFacts = ({ definition, filters }: ReportContent): readonly (readonly [label: string, value: string])[] =>
+  definition.filters.map(({ key, label, allLabel = '' }) => [label, filters[key] ?? allLabel]);
+
+/** What a report on paper says about itself, by label. `now` in ms since 1970. */
 export const reportFacts = (
-  { definition, filters, period, compared }: ReportContent,
+  report: ReportContent,
   now = Date.now(),
 ): readonly (readonly [label: string, value: string])[] => {
-  const { mode, environment } = appInfo();
-  const environmentName = mode === 'training' ? 'Training' : environmentLabel(environment);
+  const { period, compared } = report;
   return [
     ['Period (UTC)', dayRangeText(period.from, period.to)],
     ['Compared with', compared === null ? 'No comparison' : dayRangeText(compared.from, compared.to)],
-    ...definition.filters.map(({ key, label, allLabel = '' }) => [label, filters[key] ?? allLabel] as const),
+    ...filterFacts(report),
     ['Generated', formatDateTimeUtc(new Date(now).toISOString())],
-    ...(environmentName === null ? [] : [['Environment', environmentName] as const]),
+    ...environmentFact(),
+  ];
+};
+
+/** The same in a file: days and times as spreadsheets read them. */
+const fileFacts = (report: ReportContent, now = Date.now()): readonly (readonly SheetCell[])[] => {
+  const { definition, period, compared } = report;
+  const texts = (facts: readonly (readonly [label: string, value: string])[]) =>
+    facts.map((fact) => fact.map((text): SheetCell => ['text', text]));
+  const days = (label: string, { from, to }: ReportPeriod): (readonly SheetCell[])[] => [
+    [
+      ['text', `${label} from (UTC)`],
+      ['day', from],
+    ],
+    [
+      ['text', `${label} to (UTC)`],
+      ['day', to],
+    ],
+  ];
+  return [
+    ...days('Period', period),
+    ...(compared === null ? texts([['Compared with', 'No comparison']]) : days('Compared', compared)),
+    ...texts(filterFacts(report)),
+    [
+      ['text', 'Generated (UTC)'],
+      ['time', utcTime(new Date(now).toISOString())],
+    ],
+    ...texts([...environmentFact(), ['Not counted', definition.notCounted]]),
   ];
 };
 
@@ -84,7 +120,7 @@ const sheetOfFacts = (report: ReportContent): Sheet => ({
     { heading: 'Report', type: 'text' },
     { heading: report.title, type: 'text' },
   ],
-  rows: reportFacts(report).map((fact) => fact.map((text): SheetCell => ['text', text])),
+  rows: fileFacts(report),
 });
 
 const xlsxOf = async (sheets: readonly Sheet[]): Promise<Uint8Array> =>

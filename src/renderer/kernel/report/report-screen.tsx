@@ -131,6 +131,7 @@ const Report = ({ definition, title, base }: ReportProps) => {
               fileNameOf={(name) => fileNameOf(content, name)}
             />
           ))}
+          <p className={classes.notCounted}>{definition.notCounted}</p>
         </div>
       )}
       {saving.document}

@@ -20,6 +20,7 @@ type TableSection = Exclude<ReportSection, { kind: 'figures' }>;
 
 interface PanelProps {
   note?: string | undefined;
+  isAlarming?: boolean | undefined;
   /** Before the Export button. */
   aside?: ReactNode;
   section: TableSection;
@@ -27,7 +28,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-const SectionPanel = ({ note, aside, section, fileName, children }: PanelProps) => {
+const SectionPanel = ({ note, isAlarming = false, aside, section, fileName, children }: PanelProps) => {
   const { title, rows } = section;
   const id = useId();
   const { isSaving, save } = useSaveFile();
@@ -42,7 +43,11 @@ const SectionPanel = ({ note, aside, section, fileName, children }: PanelProps) 
       <header className={classes.header}>
         <div className={classes.heading}>
           <h2 id={id}>{title}</h2>
-          {note !== undefined && <p className={classes.note}>{note}</p>}
+          {note !== undefined && (
+            <p className={classes.note} {...(isAlarming && { 'data-alarming': '' })}>
+              {note}
+            </p>
+          )}
         </div>
         {aside}
         <ExportMenu formats={['xlsx', 'csv']} onExport={saveAs}>
@@ -144,7 +149,12 @@ export const SectionView = ({ section, comparison, base, fileNameOf }: SectionPr
       return <ChartView section={section} fileName={fileNameOf(title)} base={base} />;
     case 'table':
       return (
-        <SectionPanel section={section} note={section.note} fileName={fileNameOf(title)}>
+        <SectionPanel
+          section={section}
+          note={section.note}
+          isAlarming={section.isAlarming}
+          fileName={fileNameOf(title)}
+        >
           {section.rows.length === 0 ? (
             <NoMovements />
           ) : (

@@ -1,8 +1,11 @@
-/** How the series of a chart differ: by color and by dash, so that color is never the only sign. The line of the comparison is thinner. */
+/**
+ * How the series of a chart differ: by color, width and dash, so that color is never the only sign. The line of the comparison is much
+ * thinner and dashed, so that the lines of the period stand out.
+ */
 const styles = [
-  { color: 'var(--chart-1)', dash: undefined, beforeDash: '5 4' },
-  { color: 'var(--chart-2)', dash: '12 3', beforeDash: '2 3' },
-  { color: 'var(--chart-3)', dash: '12 3 2 3', beforeDash: '1 5' },
+  { color: 'var(--chart-1)', width: 2.75, dash: undefined, beforeWidth: 1.5, beforeDash: '6 4' },
+  { color: 'var(--chart-2)', width: 1.75, dash: '12 3', beforeWidth: 1.25, beforeDash: '2 3' },
+  { color: 'var(--chart-3)', width: 2.25, dash: '12 3 2 3', beforeWidth: 1, beforeDash: '1 5' },
 ] as const;
 
 interface SeriesStyle {
@@ -24,9 +27,9 @@ interface MarkOptions {
 
 /** The style of the series at an index, or of the line that compares it with another period. Over bars that line has a color of its own. */
 export const seriesStyle = ({ index, isBefore = false, isBar = false }: MarkOptions): SeriesStyle => {
-  const { color, dash, beforeDash } = styles[index % styles.length] ?? styles[0];
-  if (!isBefore) return { color, dash, width: 2 };
-  return { color: isBar ? styles[1].color : color, dash: beforeDash, width: 1.5 };
+  const { color, width, dash, beforeWidth, beforeDash } = styles[index % styles.length] ?? styles[0];
+  if (!isBefore) return { color, dash, width };
+  return { color: isBar ? styles[1].color : color, dash: beforeDash, width: beforeWidth };
 };
 
 /** A piece of a series' line or bar, for legend and tooltip. */
