@@ -87,6 +87,7 @@ export const storageKeys = [
   'menu',
   'profile',
   'recent',
+  'reports',
   'theme',
   'views',
 ] as const;

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readFresh } from '#kernel/api/read-fresh.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import { dayRangeText } from '#kernel/format/dates.ts';
 import { ExportMenu } from '#kernel/list/export/export-menu.tsx';
+import { useMe } from '#kernel/member/me.ts';
 import { useMissingPlatformFeature } from '#kernel/resource/platform-feature-guard.tsx';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
@@ -16,11 +18,14 @@ import type { Comparison } from './figures-view.tsx';
 import classes from './report.module.css';
 import { fileNameOf, type ReportContent } from './report-file.ts';
 import { ReportFilters } from './report-filters.tsx';
+import { type ReportFormat, reportFormats } from './report-formats.ts';
 import { comparedPeriod } from './report-periods.ts';
 import { type ReportState, readReportState } from './report-state.ts';
+import type { SavedReport } from './saved-reports.ts';
+import { SavedReports } from './saved-reports-menu.tsx';
 import { SectionView } from './section-view.tsx';
 import { useReportState } from './use-report-state.ts';
-import { reportFormats, useSaveReport } from './use-save-report.tsx';
+import { useSaveReport } from './use-save-report.tsx';
 
 const queryOf = (definition: ReportDefinition, { period, filters }: Pick<ReportState, 'period' | 'filters'>) =>
   definition.source({ ...period, ...filters });
@@ -57,6 +62,8 @@ const Report = ({ definition, title, base }: ReportProps) => {
   const shown = useShownValue(state, isPlaceholderData);
   const compared = comparedOf(shown);
   const saving = useSaveReport();
+  const client = useQueryClient();
+  const { id: memberId } = useMe();
   const refresh = () => {
     void report.refetch();
     if (requested !== null) void before.refetch();
@@ -81,6 +88,29 @@ const Report = ({ definition, title, base }: ReportProps) => {
     filters: shown.filters,
     compared: comparison === 'ready' ? compared : null,
   };
+  const exportShown = (format: ReportFormat) =>
+    saving.save({
+      ...{ format, fileName: fileNameOf(content), doneTitle: 'Report exported' },
+      load: () => Promise.resolve(content),
+    });
+  const exportSaved = ({ name, format }: SavedReport, of: ReportState) => {
+    const { period, filters } = of;
+    saving.save({
+      format,
+      fileName: fileNameOf({ definition, period, filters }),
+      doneTitle: `Exported “${name}”`,
+      load: async () => {
+        const other = comparedOf(of);
+        const answer = readFresh(client, queryOf(definition, of));
+        const past = other === null ? undefined : readFresh(client, queryOf(definition, { ...of, period: other }));
+        const params = { ...period, ...filters };
+        return {
+          ...{ title, definition, period, filters, compared: other },
+          sections: definition.sections(...(await Promise.all([answer, past])), params),
+        };
+      },
+    });
+  };
   const isForbidden = error instanceof AppError && error.code === 'forbidden';
   // A file of a report without its comparison would be another report.
   const canSave = data !== undefined && !isPlaceholderData && comparison !== 'loading' && !saving.isSaving;
@@ -93,7 +123,14 @@ const Report = ({ definition, title, base }: ReportProps) => {
         }`}
         actions={
           <>
-            <ExportMenu formats={reportFormats} onExport={(format) => saving.saveAs(format, content)}>
+            <SavedReports
+              definition={definition}
+              state={state}
+              scope={{ memberId, report: base.slice(1) + definition.fileName }}
+              isSaving={saving.isSaving}
+              onExport={exportSaved}
+            />
+            <ExportMenu formats={reportFormats} onExport={exportShown}>
               <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={!canSave}>
                 Export
               </Button>

@@ -5,16 +5,23 @@ import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import { loadChartPlot } from './lazy-chart-plot.tsx';
 import { ReportDocument } from './report-document.tsx';
-import { fileNameOf, type ReportContent, reportFile } from './report-file.ts';
+import { type ReportContent, reportFile } from './report-file.ts';
+import type { ReportFormat } from './report-formats.ts';
 import { useSaveFile } from './use-save-file.ts';
 
-/** The formats of a whole report. */
-export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
-type ReportFormat = (typeof reportFormats)[number];
+interface ReportToSave {
+  format: ReportFormat;
+  /** Without its type. */
+  fileName: string;
+  /** The toast's title once the file is saved. */
+  doneTitle: string;
+  /** Gives the report once the member has chosen the file; rejects with what went wrong. */
+  load: () => Promise<ReportContent>;
+}
 
 interface SavesReport {
   isSaving: boolean;
-  saveAs: (format: ReportFormat, report: ReportContent) => void;
+  save: (report: ReportToSave) => void;
   /** The document that is printed; null while none is. */
   document: ReactNode;
 }
@@ -56,11 +63,14 @@ export const useSaveReport = (): SavesReport => {
   };
   return {
     isSaving,
-    saveAs: (format, report) =>
+    save: ({ format, fileName, doneTitle, load }) =>
       save({
-        fileName: `${fileNameOf(report)}.${format}`,
-        doneTitle: 'Report exported',
-        write: async (append, id) => (format === 'pdf' ? print(report, id) : append(await reportFile(format, report))),
+        fileName: `${fileName}.${format}`,
+        doneTitle,
+        write: async (append, id) => {
+          const report = await load();
+          return format === 'pdf' ? print(report, id) : append(await reportFile(format, report));
+        },
       }),
     document: printing && <ReportDocument {...printing} />,
   };

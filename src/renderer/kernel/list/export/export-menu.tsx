@@ -2,9 +2,10 @@ import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 
-const names = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const;
+/** The names of formats in menus and lists. */
+export const formatNames = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const;
 
-interface ExportMenuProps<Format extends keyof typeof names> {
+interface ExportMenuProps<Format extends keyof typeof formatNames> {
   /** In the order of the menu. */
   formats: readonly Format[];
   onExport: (format: Format) => void;
@@ -13,7 +14,7 @@ interface ExportMenuProps<Format extends keyof typeof names> {
 }
 
 /** A button's menu of the formats that something can be exported in. */
-export const ExportMenu = <Format extends keyof typeof names>({
+export const ExportMenu = <Format extends keyof typeof formatNames>({
   formats,
   onExport,
   children,
@@ -23,7 +24,7 @@ export const ExportMenu = <Format extends keyof typeof names>({
     <MenuDropdown>
       {formats.map((format) => (
         <Menu.Item key={format} onClick={() => onExport(format)}>
-          {names[format]}
+          {formatNames[format]}
         </Menu.Item>
       ))}
     </MenuDropdown>
