@@ -122,3 +122,52 @@ test('a month is closed: last month against the month before, saved as PDF, CSV 
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   await expect(page.getByText(new RegExp(`\\b${count} customers?$`)).first()).toBeVisible();
 });
+
+test('a month is closed: chosen from the list, reconciled to zero, saved by name and exported again', async ({
+  console,
+  shell,
+  profile,
+}) => {
+  const { page } = console;
+  await console.goto('/wanda/finance');
+  const now = new Date();
+  const closed = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1));
+  const month = closed.toISOString().slice(0, 7);
+  const name = closed.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  await page.getByRole('combobox', { name: 'Month or quarter' }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`period=${month}$`));
+
+  // The balances are those at the end of that month.
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 0)).getUTCDate();
+  const balances = page.getByRole('region', { name: 'Balances', exact: true });
+  await expect(balances.getByText(new RegExp(`^At the end of \\w{3} ${last}, \\d{4} \\(UTC\\)`))).toBeVisible();
+  const table = page.getByRole('table', { name: 'Reconciliation' });
+  const section = page.getByRole('region', { name: 'Reconciliation', exact: true });
+  await expect(section.getByText(/^Every currency reconciles/)).toBeVisible();
+  const differences = await table.locator('tbody tr td:last-child').allInnerTexts();
+  expect(differences.length).toBeGreaterThan(10);
+  for (const text of differences) expect(text).toMatch(/^0(\.0+)?$/);
+  // On the narrowest page the difference is in sight without scrolling sideways.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await section.scrollIntoViewIfNeeded();
+  await expect(table.locator('tbody tr').first().locator('td').last()).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'a report with a reconciliation');
+
+  await page.getByRole('button', { name: 'Saved reports' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved reports' });
+  await saved.getByLabel('Save this report as').fill('Month close');
+  await saved.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saved.getByText(`${name} · NGN`)).toBeVisible();
+  await expectAccessible(page, 'saved reports');
+  const book = join(profile, 'month.xlsx');
+  await answerSaveDialog(console.app, book);
+  await saved.getByRole('button', { name: 'Export Month close' }).click();
+  await expect(shell.toast).toContainText('Exported “Month close”');
+  const { sheets } = await readXlsx(readFileSync(book));
+  const sheet = sheets.find((each) => each.name === 'Reconciliation');
+  const heads = sheet?.rows[0] ?? [];
+  expect(heads.slice(-4)).toEqual(['Closing', 'Closing currency', 'Difference', 'Difference currency']);
+  const exported = sheet?.rows.slice(1).map((row) => row[heads.indexOf('Difference')]) ?? [];
+  expect(exported).toEqual(differences.map(() => 0));
+});

@@ -57,7 +57,7 @@ const reports: Record<string, LinkedReport> = {
     about: { currency: 'NGN' },
     rows: ({ top_currencies, reconciliation }) => ({
       top_currencies: [{ ...top_currencies[0], currency: 'NGN' }],
-      reconciliation: [{ ...reconciliation[0], currency: 'NGN', opening: '1', closing: '0' }],
+      reconciliation: [{ ...reconciliation[0], currency: 'NGN', opening: '1', corrections: '1', closing: '0' }],
     }),
     links: {
       'Money moved: Money in': moneyIn,

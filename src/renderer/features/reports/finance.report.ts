@@ -133,7 +133,7 @@ export const financeReport = defineReport(api.reports.finance, {
                 ),
                 linked(
                   amount('Corrections', (row) => row.corrections, currencyOf, isFiatOf),
-                  (row) => corrections(row.currency, params),
+                  (row) => (isZeroAmount(row.corrections) ? null : corrections(row.currency, params)),
                 ),
                 amount('Closing', (row) => row.closing, currencyOf, isFiatOf),
                 difference(amount('Difference', differenceOf, currencyOf, isFiatOf), (row) =>

@@ -32,6 +32,8 @@ export interface AmountFormat {
   unitPx: number;
   /** False in a narrow table. */
   hasIcons: boolean;
+  /** False where each row names the currency of all its amounts in a column of its own. */
+  hasUnits?: boolean;
 }
 
 /** A column of an exported file: part of a field. */

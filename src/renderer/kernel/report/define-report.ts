@@ -151,8 +151,8 @@ interface ColumnMakers<Row> {
   count: (label: string, get: (row: Row) => number) => ReportColumn<Row>;
   currency: (label: string, get: (row: Row) => string) => ReportColumn<Row>;
   text: (label: string, get: (row: Row) => string) => ReportColumn<Row>;
-  /** A column whose values open the list that they count. */
-  linked: (column: ReportColumn<Row>, to: (row: Row) => string) => ReportColumn<Row>;
+  /** A column whose values open the list that they count; null for one without a list. */
+  linked: (column: ReportColumn<Row>, to: (row: Row) => string | null) => ReportColumn<Row>;
   /** A column of amounts that should be zero: any other one is in the danger tone and opens the list that may explain it. */
   difference: (column: ReportColumn<Row>, to: (row: Row) => string) => ReportColumn<Row>;
 }

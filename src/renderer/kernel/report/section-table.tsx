@@ -26,13 +26,21 @@ const totalText = (total: ColumnTotal | null | undefined, format: AmountFormat |
   );
 };
 
+/** A table of so many columns is set closer, and its last one stays in sight while the others scroll. */
+const denseFrom = 7;
+
 /** The table of a section with its totals: plain cells. */
 export const SectionTable = ({ title, columns, rows, hasTotals, base }: SectionTableProps) => {
   const totals = useMemo(() => (hasTotals ? columnTotals(columns, rows) : null), [hasTotals, columns, rows]);
+  const isDense = columns.length >= denseFrom;
+  // Its first column names the currency of each row.
+  const isBare = isDense && columns[0]?.kind === 'currency';
   // The total is one more amount of its column.
   const formats = columns.map(({ money }, index) => {
     const total = totals?.[index];
-    return money ? amountFormat([...rows.map(money), total && 'money' in total ? total.money : null]) : null;
+    if (!money) return null;
+    const format = amountFormat([...rows.map(money), total && 'money' in total ? total.money : null]);
+    return { ...format, hasUnits: !isBare };
   });
   const cell = (column: ReportColumn<unknown>, index: number, row: unknown): ReactNode => {
     const content = column.render(row, formats[index] ?? undefined);
@@ -46,7 +54,7 @@ export const SectionTable = ({ title, columns, rows, hasTotals, base }: SectionT
   };
   let key = 0;
   return (
-    <table className={`table ${classes.table}`} aria-label={title}>
+    <table className={`table ${classes.table}`} aria-label={title} {...(isDense && { 'data-dense': '' })}>
       <thead>
         <tr>
           {columns.map((column, index) => (

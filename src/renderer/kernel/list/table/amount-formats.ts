@@ -17,7 +17,7 @@ export const amountFormat = (amounts: readonly (Money | null)[], isNarrow = fals
 
 /** The width of the units of a column with the space before them, in pixels; 0 for a column without amounts. */
 export const unitsWidth = (format: AmountFormat | null | undefined): number =>
-  format ? format.unitPx + unitSpacePx : 0;
+  format && format.hasUnits !== false ? format.unitPx + unitSpacePx : 0;
 
 /** The heading of a column of amounts stands over the numbers: it ends where the units start. */
 export const headingStyle = (format: AmountFormat | null | undefined): CSSProperties | undefined =>

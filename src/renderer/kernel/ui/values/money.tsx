@@ -69,10 +69,15 @@ export const moneyElement = (
         {...(wraps && { 'data-wraps': '' })}
         {...(isCut && { 'data-exact': exactMoney(amount, currency) })}
       >
-        {wraps ? breakable(number.split(',')) : number}{' '}
-        <span className={classes.code} {...(format && { style: { minWidth: format.unitPx } })}>
-          {currency}
-        </span>
+        {wraps ? breakable(number.split(',')) : number}
+        {format?.hasUnits !== false && (
+          <>
+            {' '}
+            <span className={classes.code} {...(format && { style: { minWidth: format.unitPx } })}>
+              {currency}
+            </span>
+          </>
+        )}
       </span>
     </span>
   );
