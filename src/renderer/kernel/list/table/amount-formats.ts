@@ -21,7 +21,9 @@ export const unitsWidth = (format: AmountFormat | null | undefined): number =>
 
 /** The heading of a column of amounts stands over the numbers: it ends where the units start. */
 export const headingStyle = (format: AmountFormat | null | undefined): CSSProperties | undefined =>
-  format ? { paddingInlineEnd: `calc(var(--cell-padding) + ${unitsWidth(format)}px)` } : undefined;
+  format && format.hasUnits !== false
+    ? { paddingInlineEnd: `calc(var(--cell-padding) + ${unitsWidth(format)}px)` }
+    : undefined;
 
 /** The formats of the columns of amounts, in the order of the columns; null for other columns. */
 export const amountFormats = <Rec>(
