@@ -90,7 +90,7 @@ const mostTransfers = 40;
 const generateRows = ({ store, seed }: SeedContext, customer: CustomerRow): TransferRow[] => {
   const found = transactionRows(
     store,
-    `rowNumber >= ? AND rowNumber < ? AND type IN (${types.join(', ')}) AND amount_key > 0 ORDER BY rowNumber DESC LIMIT ?`,
+    `rowNumber >= ? AND rowNumber < ? AND +type IN (${types.join(', ')}) AND amount_key > 0 ORDER BY rowNumber DESC LIMIT ?`,
     ...transactionRange(customer.rowNumber),
     mostTransfers,
   );

@@ -60,8 +60,9 @@ const movedTransactions = ({ store, seed }: SeedContext, plan: SeedPlan, type: n
   // A customer's first transaction may belong to a referral, so its amount and status must not change.
   const rows = transactionRows(
     store,
-    `(rowNumber < ? OR type = ? AND status IN (${workedStatuses.join(', ')}))
-     AND rowNumber % ${transactionsPerCustomer} > 0 AND +type = ? AND amount_key > 0 ORDER BY rowNumber`,
+    `rowNumber IN (SELECT rowNumber FROM transactions WHERE rowNumber < ? AND +type = ? UNION
+       SELECT rowNumber FROM transactions WHERE type = ? AND status IN (${workedStatuses.join(', ')}))
+     AND rowNumber % ${transactionsPerCustomer} > 0 AND amount_key > 0 ORDER BY rowNumber`,
     (customersWithMovements(plan) + 1) * transactionsPerCustomer,
     type,
     type,
