@@ -49,6 +49,10 @@ test('the arrow keys move over the days of a chart and show exact values', async
   const { page } = console;
   await console.goto('/wanda/reports/overview?from=2026-01-01&to=2026-01-31');
   const section = page.getByRole('region', { name: 'New customers', exact: true });
+  // People have no fractions.
+  const axis = section.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value');
+  await expect(axis.nth(1)).toBeVisible();
+  for (const text of await axis.allTextContents()) expect(text).toMatch(/^\d+$/);
   await section.getByRole('application').focus();
   await page.keyboard.press('ArrowRight');
   await expect(section.getByText('Jan 02, 2026 UTC')).toBeVisible();
