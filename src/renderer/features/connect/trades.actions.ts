@@ -5,7 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { describedChange } from '#kernel/definitions/change.ts';
 import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
-import { money, word } from '#kernel/fields/fields.tsx';
+import { formatted, money } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision, statusField } from '../shared/money/decision.ts';
@@ -41,7 +41,15 @@ export const tradeActions: RecordActions<TradeDetail> = {
   recordQuery: ({ id }) => api.connect.trade.query({ id }),
   comparedValues: compareBy<TradeDetail>(
     statusField(),
-    word('dispute.winner'),
+    formatted(
+      'dispute.winner',
+      'Winner',
+      ({ dispute }) => dispute?.winner,
+      (winner) => sentenceCase(winner ?? 'none'),
+      {
+        comparison: 'word',
+      },
+    ),
     money('amount', 'asset'),
     sideLink('buyer'),
     sideLink('seller'),
