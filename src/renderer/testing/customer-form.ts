@@ -11,7 +11,7 @@ import { AppError } from '#kernel/base/app-error.ts';
 import type { FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { changesBetween } from '#kernel/definitions/change.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { figure, text } from '#kernel/fields/fields.tsx';
 import { type FormDraft, useRecordForm } from '#kernel/write/record-form/use-record-form.ts';
 import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
@@ -55,7 +55,7 @@ const createPlatform = () => ({
 });
 export let platform = createPlatform();
 
-const comparedCustomer = compareBy<Customer>(
+const comparedCustomer = comparedValuesBy<Customer>(
   text('name', 'Name'),
   figure('min', 'Minimum'),
   figure('max', 'Maximum'),

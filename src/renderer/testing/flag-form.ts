@@ -6,7 +6,7 @@ import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import type { FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import type { Change } from '#kernel/definitions/change.ts';
-import { changeOf } from '#kernel/fields/compared-fields.ts';
+import { changesOfField } from '#kernel/fields/compared-fields.ts';
 import { useRecordWrite } from '#kernel/write/use-record-write.ts';
 import type { IdempotencyKeyStore } from '#kernel/write/write-record.ts';
 import { createFlagRecord, type FlagRecord, flagField, lostAnswer } from './flag-record.ts';
@@ -43,7 +43,7 @@ export const openFlagForm = ({ customer = nextCustomer(), loaded, keyStore }: Fl
   );
   const onSuccess = vi.fn();
   const changes = vi.fn((record: unknown, values: FormValues): readonly Change[] =>
-    changeOf(flagField, Object(record), values.payout === true),
+    changesOfField(flagField, Object(record), values.payout === true),
   );
   const initialProps = { record: loaded === undefined ? customer.present : loaded };
   const { result, rerender, unmount } = renderHook(

@@ -4,7 +4,7 @@ import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { ComparedValue } from '#kernel/definitions/change.ts';
 import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { count, yesNo } from '#kernel/fields/fields.tsx';
 import { createRecordReader } from '#kernel/write/record-reader.ts';
 import { checkRecordWrite, sendRecordWrite, type WriteId } from '#kernel/write/unconfirmed-writes.ts';
@@ -23,13 +23,13 @@ export const brokenPlatform = new AppError(fail('server', 'The platform broke', 
 
 export const flagField = yesNo<FlagRecord>('payout', 'Payout');
 const levelField = count<FlagRecord>('level', 'Level');
-const compareFlag = compareBy(flagField, levelField);
+const compareFlag = comparedValuesBy(flagField, levelField);
 const seenRecord: FlagRecord = { id: 'CUS1', payout: true, level: 1 };
 /** Switches the flag off. */
-export const switchOff = changeOf(flagField, seenRecord, false);
+export const switchOff = changesOfField(flagField, seenRecord, false);
 /** Stands in an expected value for this change. */
 export const expectedSwitchOff = [aChange('Payout', 'Yes', 'No')];
-export const raiseLevel = changeOf(levelField, seenRecord, 2);
+export const raiseLevel = changesOfField(levelField, seenRecord, 2);
 
 export const fraud = { reason: 'Fraud' };
 export const requested = { reason: 'Requested' };

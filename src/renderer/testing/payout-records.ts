@@ -9,7 +9,7 @@ import {
   type WriteRequest,
 } from '#kernel/definitions/action.ts';
 import type { ReadContext } from '#kernel/definitions/read-query.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { figure, status } from '#kernel/fields/fields.tsx';
 
 /** A record that can be approved; `hold` is why it can't be now. */
@@ -79,7 +79,7 @@ export class PayoutRecords {
     isAvailable: ({ status }) => status === 'pending',
     disabledReason: ({ hold }) => hold,
     consequence: 'The money is sent.',
-    changes: (record) => changeOf(statusField, record, 'approved'),
+    changes: (record) => changesOfField(statusField, record, 'approved'),
     send: (record, values, request) => this.#send({ id: record.id, record, values, request }),
     successMessage: 'Approved',
   });
@@ -87,7 +87,7 @@ export class PayoutRecords {
   readonly actions = asAnyActions<Payout>({
     name: ({ id }) => id,
     recordQuery: ({ id }) => ({ queryKey: ['payouts.get', { id }], queryFn: (context) => this.#get(id, context) }),
-    comparedValues: compareBy(statusField, amountField),
+    comparedValues: comparedValuesBy(statusField, amountField),
     list: [this.#approve],
   });
 

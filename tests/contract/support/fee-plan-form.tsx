@@ -10,7 +10,7 @@ import type { FormInput } from '#kernel/definitions/action.ts';
 import { type ComparedValue, changesBetween } from '#kernel/definitions/change.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
 import type { ListInput, RowsInput } from '#kernel/definitions/form-input.ts';
-import { valuesOfField } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesOf } from '#kernel/fields/compared-fields.ts';
 import { text } from '#kernel/fields/fields.tsx';
 import { formContent } from '#kernel/form/form-screen.tsx';
 import { MeProvider } from '#kernel/member/me.ts';
@@ -131,7 +131,7 @@ export const resetPlans = (): void => {
 const query = () => ({ queryKey: ['plans.get'], queryFn: () => Promise.resolve(plans.now) });
 const nameField = text<Values>('name');
 const comparedPlan = (values: Values): ComparedValue[] => [
-  ...valuesOfField(nameField, values),
+  ...comparedValuesOf(nameField, values),
   ...rowEntries(tiersInput, values.tiers),
   ...rowEntries(routesInput, values.routes),
   ...listEntries(permissionsInput, values.permissions),

@@ -1,6 +1,6 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import type { FormInput } from '#kernel/definitions/action.ts';
-import { type ComparedValue, changeLabel, comparedValues } from '#kernel/definitions/change.ts';
+import { type ComparedValue, changeLabel, comparedValuesByKey } from '#kernel/definitions/change.ts';
 import { ActionDialog } from '#kernel/write/actions/action-dialog.tsx';
 import { findExample } from '../../contract/examples/all.ts';
 import { testPlatform } from './main-process.ts';
@@ -29,7 +29,7 @@ export const actionWrite = ({ name, action, actions, read, values, list }: Actio
     const watched: Watched[] = [
       {
         query: actions.recordQuery(record),
-        view: (data) => [...comparedValues(actions.comparedValues, data).values()].map(shownEntry),
+        view: (data) => [...comparedValuesByKey(actions.comparedValues, data).values()].map(shownEntry),
       },
       ...(list ? [{ query: list, view: withoutTimes }] : []),
     ];

@@ -2,7 +2,7 @@ import type { Content } from '#contract/platform/api/airtable.ts';
 import type { ContentKind } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { column } from '#kernel/fields/field-maker.tsx';
 import { copy, count, dateTime, relativeTime, status, text, word } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -22,7 +22,7 @@ const stateField = status<Content>('active', 'Status', state);
 const contentActions = (kind: ContentKind): RecordActions<Content> => ({
   name: ({ title }) => title,
   recordQuery: ({ id }) => api.airtable.get.query({ kind, id }),
-  comparedValues: compareBy(stateField, titleField, audienceField),
+  comparedValues: comparedValuesBy(stateField, titleField, audienceField),
   list: [
     defineAction<Content>({
       id: 'airtable.setStatus',
@@ -33,7 +33,7 @@ const contentActions = (kind: ContentKind): RecordActions<Content> => ({
         content.active
           ? deactivationText[stateByTime(content)]
           : `${activationText[stateByTime(content)]} Audience: ${sentenceCase(content.audience ?? 'all')}.`,
-      changes: (content) => changeOf(stateField, content, state({ ...content, active: !content.active })),
+      changes: (content) => changesOfField(stateField, content, state({ ...content, active: !content.active })),
       send: ({ id, active }, _values, request) =>
         api.airtable.setStatus.send({ kind, id }, { active: !active }, request),
       successMessage: (_answer, { active, title }) => ({

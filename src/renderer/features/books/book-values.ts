@@ -1,7 +1,7 @@
 import type { Book } from '#contract/platform/api/settings/books.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { editAction } from '#kernel/resource/define-resource.ts';
 import { bookFields } from './books.fields.ts';
 import { books } from './identity.ts';
@@ -25,6 +25,6 @@ export const valuesOf = (record: Book | null): BookValues => ({
 export const bookActions: RecordActions<Book> = {
   name: ({ pair }) => pair,
   recordQuery: ({ id }) => api.books.get.query({ id }),
-  comparedValues: compareBy(...Object.values(bookFields)),
+  comparedValues: comparedValuesBy(...Object.values(bookFields)),
   list: [editAction(books)],
 };

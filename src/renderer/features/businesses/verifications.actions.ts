@@ -4,7 +4,7 @@ import { businessVerificationTransitions } from '#contract/platform/transitions.
 import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import type { DecisionFact, RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { count, yesNo } from '#kernel/fields/fields.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -41,7 +41,7 @@ export const verificationActions: RecordActions<BusinessVerification> = {
   name: ({ business }) => [business.name, business.registration_number].filter(Boolean).join(' · '),
   recordQuery: ({ business }) => api.businesses.verification.query({ id: business.id }),
   comparedValues: (record) => [
-    ...compareBy(statusField<BusinessVerification>(), verifiedField, levelField)(record),
+    ...comparedValuesBy(statusField<BusinessVerification>(), verifiedField, levelField)(record),
     ...verificationStatuses(record.documents),
   ],
   list: [
@@ -57,9 +57,9 @@ export const verificationActions: RecordActions<BusinessVerification> = {
         `${business.name} becomes verified with all of its documents. It can then move money within the limits of its level.`,
       // Approving raises the level of a business that has a lower one.
       changes: (record) => [
-        ...changeOf(statusField(), record, businessVerificationTransitions.approve.to),
-        ...changeOf(verifiedField, record, true),
-        ...changeOf(levelField, record, Math.max(record.business.level, limits.approvedBusinessLevel)),
+        ...changesOfField(statusField(), record, businessVerificationTransitions.approve.to),
+        ...changesOfField(verifiedField, record, true),
+        ...changesOfField(levelField, record, Math.max(record.business.level, limits.approvedBusinessLevel)),
       ],
       send: send('approve'),
       successMessage: 'Business approved',

@@ -4,7 +4,7 @@ import type { Action, RecordActions } from '#kernel/definitions/action.ts';
 import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, nestedList, rawJson } from '#kernel/detail/sections.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
@@ -82,7 +82,7 @@ const setActive = ({ active, label, done, consequence, suggestedReasons }: Switc
 const paymentLinkActions: RecordActions<PaymentLinkDetail> = {
   name: ({ title, merchant }) => [title, merchant?.name].filter(Boolean).join(' · '),
   recordQuery: ({ id }) => api.commerce.paymentLink.query({ id }),
-  comparedValues: compareBy(statusField<PaymentLinkDetail>(linkState)),
+  comparedValues: comparedValuesBy(statusField<PaymentLinkDetail>(linkState)),
   list: [
     setActive({
       active: true,

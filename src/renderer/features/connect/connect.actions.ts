@@ -2,7 +2,7 @@ import type { MerchantDetail, OfferDetail } from '#contract/platform/api/connect
 import { merchantTransitions, offerTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { money } from '#kernel/fields/fields.tsx';
 import { defineDecision, statusField } from '../shared/money/decision.ts';
 import { sideText } from './connect-fields.ts';
@@ -15,7 +15,7 @@ const sendOffer =
 export const offerActions: RecordActions<OfferDetail> = {
   name: ({ id, side, asset, merchant }) => [id, merchant?.name, sideText({ side, asset })].filter(Boolean).join(' · '),
   recordQuery: ({ id }) => api.connect.offer.query({ id }),
-  comparedValues: compareBy<OfferDetail>(
+  comparedValues: comparedValuesBy<OfferDetail>(
     statusField(),
     money('price', 'fiat'),
     money('min', 'fiat', { label: 'Minimum' }),
@@ -54,7 +54,7 @@ const sendMerchant =
 export const merchantActions: RecordActions<MerchantDetail> = {
   name: ({ name, id }) => `${name} · ${id}`,
   recordQuery: ({ id }) => api.connect.merchant.query({ id }),
-  comparedValues: compareBy<MerchantDetail>(statusField()),
+  comparedValues: comparedValuesBy<MerchantDetail>(statusField()),
   list: [
     defineDecision<MerchantDetail>({
       id: 'connect.suspendMerchant',

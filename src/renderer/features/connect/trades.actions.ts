@@ -3,8 +3,8 @@ import type { tradeSides } from '#contract/platform/enums.ts';
 import { tradeTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
-import { describedChange } from '#kernel/definitions/change.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { textOnlyChange } from '#kernel/definitions/change.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { formatted, money } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -26,8 +26,8 @@ const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string
     transition: tradeTransitions[winner],
     suggestedReasons,
     changes: (trade) => [
-      ...changeOf(statusField(), trade, tradeTransitions[winner].to),
-      describedChange(amountOf(trade), 'In escrow', `Wallet of ${trade[winner]?.name ?? `the ${winner}`}`),
+      ...changesOfField(statusField(), trade, tradeTransitions[winner].to),
+      textOnlyChange(amountOf(trade), 'In escrow', `Wallet of ${trade[winner]?.name ?? `the ${winner}`}`),
     ],
     consequence: (trade) =>
       `${amountOf(trade)} ${winner === 'buyer' ? 'goes' : 'returns'} from escrow to ${trade[winner]?.name ?? 'the customer'} (${winner}). ${trade[loser]?.name ?? 'The other side'} (${loser}) gets nothing. This can't be undone.`,
@@ -39,7 +39,7 @@ const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string
 export const tradeActions: RecordActions<TradeDetail> = {
   name: (trade) => `${trade.reference} · ${amountOf(trade)}`,
   recordQuery: ({ id }) => api.connect.trade.query({ id }),
-  comparedValues: compareBy<TradeDetail>(
+  comparedValues: comparedValuesBy<TradeDetail>(
     statusField(),
     formatted(
       'dispute.winner',

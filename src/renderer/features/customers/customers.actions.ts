@@ -14,9 +14,9 @@ import { requiredText } from '#contract/values/schemas.ts';
 import { api } from '#kernel/api/client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
-import { type Change, changeText, describedChange, newValueText } from '#kernel/definitions/change.ts';
+import { type Change, changeText, newValueText, textOnlyChange } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { changeOf } from '#kernel/fields/compared-fields.ts';
+import { changesOfField } from '#kernel/fields/compared-fields.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { deletionCountdown, deletionState } from '../shared/customers/customer-badges.ts';
@@ -45,7 +45,7 @@ const changeEmail = defineAction<Customer, { email: string }>({
   initialValues: () => ({ email: '' }),
   schema: () => emailBody,
   changes: (customer, { email }) =>
-    email.trim() === '' ? [] : changeOf(customerFields.email, customer, email.trim().toLowerCase()),
+    email.trim() === '' ? [] : changesOfField(customerFields.email, customer, email.trim().toLowerCase()),
   send: ({ id }, { email }, request) => api.customers.changeEmail.send({ id }, { email }, request),
   successMessage: customerUpdated((_customer, [email]) => `Email changed to ${newValueText(email)}`),
 });
@@ -76,7 +76,7 @@ const newLimits = (customer: Customer, level: string, levels: readonly LevelLimi
       const isAmbiguous = all.filter((one) => one.name === name).length > 1;
       const now = customer.limits.find((one) => one.name === name && one.currency === currency);
       const [from, to] = [now ? exactMoney(now.limit, currency) : emptyValue, exactMoney(limit, currency)];
-      return from === to ? [] : [describedChange(isAmbiguous ? `${name} (${currency})` : name, from, to)];
+      return from === to ? [] : [textOnlyChange(isAmbiguous ? `${name} (${currency})` : name, from, to)];
     },
   );
 
@@ -98,7 +98,7 @@ const changeLevel = defineAction<Customer, { level: string; reason: string }, re
   ],
   initialValues: ({ level }) => ({ level: String(level), reason: '' }),
   schema: () => levelBody,
-  changes: (customer, { level }) => changeOf(customerFields.level, customer, level),
+  changes: (customer, { level }) => changesOfField(customerFields.level, customer, level),
   effects: (customer, { level }, levels) => ({ title: 'New limits', changes: newLimits(customer, level, levels) }),
   suggestedReasons: () => ['Documents verified', 'Documents expired', ...requests],
   send: ({ id }, values, request) => api.customers.changeLevel.send({ id }, values, request),
@@ -120,8 +120,8 @@ const changeStatus = defineAction<Customer, { vip: boolean; merchant: boolean }>
   initialValues: ({ vip, merchant }) => ({ vip, merchant }),
   schema: () => statusBody,
   changes: (customer, { vip, merchant }) => [
-    ...changeOf(customerFields.vip, customer, vip),
-    ...changeOf(customerFields.merchant, customer, merchant),
+    ...changesOfField(customerFields.vip, customer, vip),
+    ...changesOfField(customerFields.merchant, customer, merchant),
   ],
   send: ({ id }, values, request) => api.customers.changeStatus.send({ id }, values, request),
   successMessage: customerUpdated((_customer, flags) =>
@@ -136,7 +136,7 @@ const removeTwoFactor = defineAction<Customer>({
   tone: 'danger',
   disabledReason: ({ has_mfa }) => (has_mfa ? null : 'This customer has no 2FA.'),
   consequence: "They'll sign in with only a password until they set up 2FA again.",
-  changes: (customer) => changeOf(customerFields.twoFactor, customer, false),
+  changes: (customer) => changesOfField(customerFields.twoFactor, customer, false),
   send: ({ id }, _values, request) => api.customers.resetTwoFactor.send({ id }, undefined, request),
   successMessage: 'Customer 2FA disabled',
 });
@@ -152,7 +152,7 @@ const togglePayout = defineAction<Customer, Reason>({
   inputs: () => [reasonInput],
   initialValues: noReason,
   schema: () => reasonBody,
-  changes: (customer) => changeOf(customerFields.payout, customer, !customer.payout),
+  changes: (customer) => changesOfField(customerFields.payout, customer, !customer.payout),
   suggestedReasons: ({ payout }) => (payout ? suspicions : clearances),
   send: ({ id }, values, request) => api.customers.togglePayout.send({ id }, values, request),
   successMessage: customerUpdated(({ payout }) => (payout ? 'Payouts disabled' : 'Payouts enabled')),
@@ -171,7 +171,7 @@ const toggleRestriction = defineAction<Customer, Reason>({
   inputs: ({ meta }) => (meta.restricted ? [] : [{ ...reasonInput, hint: 'Optional' }]),
   initialValues: noReason,
   schema: () => restrictionBody,
-  changes: (customer) => changeOf(customerFields.restricted, customer, !customer.meta.restricted),
+  changes: (customer) => changesOfField(customerFields.restricted, customer, !customer.meta.restricted),
   suggestedReasons: () => suspicions,
   send: ({ id, meta }, { reason }, request) =>
     api.customers.toggleRestriction.send({ id }, meta.restricted || reason.trim() === '' ? {} : { reason }, request),
@@ -201,8 +201,8 @@ const toggleJail = defineAction<Customer, { reason: string; duration: string }>(
     const { jailed } = customer.jail_status;
     const label = jailDurations.find(({ value }) => value === duration)?.label ?? duration;
     return [
-      ...changeOf(customerFields.jailed, customer, !jailed),
-      ...(jailed ? [] : [describedChange(durationLabel, emptyValue, label)]),
+      ...changesOfField(customerFields.jailed, customer, !jailed),
+      ...(jailed ? [] : [textOnlyChange(durationLabel, emptyValue, label)]),
     ];
   },
   suggestedReasons: ({ jail_status }) => (jail_status.jailed ? clearances : suspicions),
@@ -237,7 +237,7 @@ const toggleActive = defineAction<Customer, Reason>({
     reasonBody.extend({
       reason: requiredText(`Please enter a reason for ${active ? 'deactivating' : 'activating'} this account`),
     }),
-  changes: (customer) => changeOf(customerFields.active, customer, !customer.active),
+  changes: (customer) => changesOfField(customerFields.active, customer, !customer.active),
   suggestedReasons: ({ active }) => (active ? [...new Set([...requests, ...suspicions])] : clearances),
   send: ({ id }, values, request) => api.customers.toggleActive.send({ id }, values, request),
   successMessage: customerUpdated(({ active }) => (active ? 'Deactivated' : 'Activated')),
@@ -253,7 +253,7 @@ const rejectDeletion = defineAction<Customer, Reason>({
   inputs: () => [reasonInput],
   initialValues: noReason,
   schema: () => haltDeletionBody,
-  changes: (customer) => changeOf(customerFields.deletion, customer, null),
+  changes: (customer) => changesOfField(customerFields.deletion, customer, null),
   suggestedReasons: () => [
     'The customer changed their mind',
     'Transactions are still pending',

@@ -3,7 +3,7 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import type { Action } from '#kernel/definitions/action.ts';
 import type { Change } from '#kernel/definitions/change.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import {
   calendarDay,
   copyWords,
@@ -97,7 +97,7 @@ export const customerUpdated =
 export const customerActionBase = {
   name: (customer: Customer) => [fullName(customer), customer.email].filter(Boolean).join(' · '),
   recordQuery: (customer: Customer) => api.customers.get.query({ id: customer.id }),
-  comparedValues: compareBy(
+  comparedValues: comparedValuesBy(
     ...Object.values(profileFields),
     ...Object.values(addressFields),
     ...Object.values(customerFields),

@@ -6,7 +6,7 @@ import { allCountries, nameOfCountry } from '#kernel/api/countries.ts';
 import { defineAction, type FormValues, type Holder, type Option } from '#kernel/definitions/action.ts';
 import { type Change, newValueText } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { changeOf } from '#kernel/fields/compared-fields.ts';
+import { changesOfField } from '#kernel/fields/compared-fields.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { countryOption } from '../shared/countries.ts';
 import { customerFields, customerUpdated } from './customers.fields.ts';
@@ -62,7 +62,7 @@ const phoneChanges = (customer: CustomerDetail, values: PhoneValues, given: Prep
   if (values.country_code === before.country_code && values.number.trim() === before.number.trim()) return [];
   const phone = read(values, given);
   const to = phone === null ? values.number : given.phones.fullNumber(phone, given.countries);
-  return changeOf(customerFields.phone, customer, to);
+  return changesOfField(customerFields.phone, customer, to);
 };
 
 const codeOptions = ({ countries, phones }: Prepared): Option[] =>

@@ -3,7 +3,7 @@ import { depositTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { text } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
@@ -45,7 +45,7 @@ const creditedAmount = ({ amount, fee }: DepositDetail): string => subtractAmoun
 export const depositActions: RecordActions<DepositDetail> = {
   name: movementName,
   recordQuery: ({ category, id }) => readDeposit(category)(id),
-  comparedValues: compareBy<DepositDetail>(
+  comparedValues: comparedValuesBy<DepositDetail>(
     statusField(),
     movementAmount(),
     text('customer', 'Customer', ({ customer }) => customer && `${customer.name} (${customer.id})`),

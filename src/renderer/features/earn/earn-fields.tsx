@@ -3,7 +3,7 @@ import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { amountParts, link } from '#kernel/fields/fields.tsx';
 import { percentOf } from '#kernel/format/decimal.ts';
 import { formatMoney } from '#kernel/format/money.ts';
@@ -56,7 +56,7 @@ export const productFilter = asyncSelect(
 export const earnAssetActions: RecordActions<EarnAsset> = {
   name: ({ name }) => name,
   recordQuery: ({ id }) => api.earn.asset.query({ id }),
-  comparedValues: compareBy(...Object.values(earnAssetFields)),
+  comparedValues: comparedValuesBy(...Object.values(earnAssetFields)),
   list: [
     editAction(earnAssets, {
       disabledReason: ({ status }) => (hasStatus(status, 'closed') ? 'A closed product cannot be changed' : null),

@@ -6,7 +6,7 @@ import { api } from '#kernel/api/client.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { defineAction, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';
 import type { Change } from '#kernel/definitions/change.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { rateFields } from './exchange-rates.fields.ts';
@@ -33,9 +33,9 @@ const overrideInputs = ({ quote }: ExchangeRate, values: OverrideValues): readon
 };
 
 const overrideChanges = (record: ExchangeRate, { buy, sell, until }: OverrideValues): readonly Change[] => [
-  ...changeOf(rateFields.buy, record, buy),
-  ...changeOf(rateFields.sell, record, sell),
-  ...(until === '' ? [] : changeOf(rateFields.overrideEnds, record, until)),
+  ...changesOfField(rateFields.buy, record, buy),
+  ...changesOfField(rateFields.sell, record, sell),
+  ...(until === '' ? [] : changesOfField(rateFields.overrideEnds, record, until)),
 ];
 
 export const rateActions: RecordActions<ExchangeRateDetail> = {
@@ -43,7 +43,7 @@ export const rateActions: RecordActions<ExchangeRateDetail> = {
   recordQuery: ({ id }) => api.books.rate.query({ id }),
   // Rates of the source change all the time and are nobody's change: they are compared only while they are overridden.
   comparedValues: (record) =>
-    compareBy(rateFields.overrideEnds, ...(record.override ? [rateFields.buy, rateFields.sell] : []))(record),
+    comparedValuesBy(rateFields.overrideEnds, ...(record.override ? [rateFields.buy, rateFields.sell] : []))(record),
   list: [
     defineAction<ExchangeRateDetail, OverrideValues>({
       id: 'books.overrideRate',
@@ -75,7 +75,7 @@ export const rateActions: RecordActions<ExchangeRateDetail> = {
       inputs: () => [reasonInput],
       initialValues: () => ({ reason: '' }),
       schema: () => reasonBody,
-      changes: (record) => changeOf(rateFields.overrideEnds, record, null),
+      changes: (record) => changesOfField(rateFields.overrideEnds, record, null),
       suggestedReasons: () => ['Source is back', 'Set by mistake'],
       send: ({ id }, { reason }, request) => api.books.removeOverride.send({ id }, { reason }, request),
       successMessage: 'Override removed',

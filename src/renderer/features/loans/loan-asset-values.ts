@@ -1,7 +1,7 @@
 import type { LoanAsset } from '#contract/platform/api/loans.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { editAction } from '#kernel/resource/define-resource.ts';
 import { loanAssets } from './identity.ts';
 import { loanAssetFields } from './loan-assets.fields.ts';
@@ -23,6 +23,6 @@ export const valuesOf = (record: LoanAsset | null): LoanAssetValues => ({
 export const loanAssetActions: RecordActions<LoanAsset> = {
   name: ({ asset }) => asset,
   recordQuery: ({ id }) => api.loans.asset.query({ id }),
-  comparedValues: compareBy(...Object.values(loanAssetFields)),
+  comparedValues: comparedValuesBy(...Object.values(loanAssetFields)),
   list: [editAction(loanAssets)],
 };

@@ -16,10 +16,10 @@ import {
   type Change,
   type ComparedValue,
   changesBetween,
-  describedChange,
   removal,
+  textOnlyChange,
 } from '#kernel/definitions/change.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { status, word } from '#kernel/fields/fields.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -70,8 +70,8 @@ const screenChanges = (before: readonly string[], after: readonly string[]): Cha
   const opens = next.filter((title) => !open.includes(title)).join(', ');
   const closes = open.filter((title) => !next.includes(title)).join(', ');
   return [
-    ...(opens === '' ? [] : [describedChange('Opens', 'Closed', opens)]),
-    ...(closes === '' ? [] : [describedChange('Closes', closes, 'Closed')]),
+    ...(opens === '' ? [] : [textOnlyChange('Opens', 'Closed', opens)]),
+    ...(closes === '' ? [] : [textOnlyChange('Closes', closes, 'Closed')]),
   ];
 };
 
@@ -113,7 +113,10 @@ const isInvited = ({ status }: Member): boolean => hasStatus(status, 'invited');
 export const memberActions: RecordActions<Member> = {
   name: memberName,
   recordQuery: ({ id }) => api.members.get.query({ id }),
-  comparedValues: (member) => [...compareBy(roleField, statusField)(member), ...permissionValues(member.permissions)],
+  comparedValues: (member) => [
+    ...comparedValuesBy(roleField, statusField)(member),
+    ...permissionValues(member.permissions),
+  ],
   list: [
     defineAction<Member, AccessValues, Role[]>({
       id: 'members.update',
@@ -153,7 +156,7 @@ export const memberActions: RecordActions<Member> = {
           { path: ['permissions'], error: mustStay },
         ),
       changes: (member, { role, permissions }) => [
-        ...changeOf(roleField, member, role),
+        ...changesOfField(roleField, member, role),
         ...changesBetween(permissionValues(member.permissions), permissionValues(permissions)),
       ],
       effects: ({ permissions }, values) => ({
@@ -171,7 +174,7 @@ export const memberActions: RecordActions<Member> = {
       isAvailable: isInvited,
       consequence: 'Sends a new link by email. The earlier link stops working.',
       changes: ({ expires_at }) => [
-        describedChange(
+        textOnlyChange(
           'Invitation link',
           expires_at === null ? 'Expired' : `Valid until ${formatDateTime(expires_at)}`,
           'New link',
@@ -198,7 +201,7 @@ export const memberActions: RecordActions<Member> = {
       tone: 'danger',
       isAvailable: ({ status }) => hasStatus(status, 'active'),
       consequence: "Signs the member out everywhere. They can't sign in until they are reinstated.",
-      changes: (member) => changeOf(statusField, member, 'suspended'),
+      changes: (member) => changesOfField(statusField, member, 'suspended'),
       suggestedReasons: ['On leave', 'Account may be compromised', 'Left the team'],
       send: setStatus('suspended'),
       successMessage: (_answer, member) => ({ title: `${memberName(member)} suspended` }),
@@ -208,7 +211,7 @@ export const memberActions: RecordActions<Member> = {
       label: 'Reinstate member',
       isAvailable: ({ status }) => hasStatus(status, 'suspended'),
       consequence: 'The member can sign in again, with the access shown on their page.',
-      changes: (member) => changeOf(statusField, member, 'active'),
+      changes: (member) => changesOfField(statusField, member, 'active'),
       suggestedReasons: ['Back from leave', 'Account secured'],
       send: setStatus('active'),
       successMessage: (_answer, member) => ({ title: `${memberName(member)} reinstated` }),

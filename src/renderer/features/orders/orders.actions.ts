@@ -4,7 +4,7 @@ import { orderTransitions, recurringTransitions } from '#contract/platform/trans
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { money, word } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
@@ -40,7 +40,7 @@ const cancelActions = <Rec extends Order>(
 ): RecordActions<Rec> => ({
   name,
   recordQuery: read,
-  comparedValues: compareBy<Rec>(statusField(), amountField, filledField),
+  comparedValues: comparedValuesBy<Rec>(statusField(), amountField, filledField),
   list: [
     defineDecision<Rec>({
       ...cancellation,
@@ -81,7 +81,7 @@ const setStatus =
 export const recurringActions: RecordActions<OrderDetail> = {
   name,
   recordQuery: ({ kind, id }) => readOrder(kind)(id),
-  comparedValues: compareBy<OrderDetail>(statusField(), amountField, word('schedule')),
+  comparedValues: comparedValuesBy<OrderDetail>(statusField(), amountField, word('schedule')),
   list: [
     defineDecision<OrderDetail>({
       id: 'orders.pause',

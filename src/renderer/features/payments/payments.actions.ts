@@ -4,7 +4,7 @@ import { paymentTermsBodyWith, providerTermsBody } from '#contract/platform/bodi
 import type { PaymentOptionKind, ProviderKind } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
-import { changeOf } from '#kernel/fields/compared-fields.ts';
+import { changesOfField } from '#kernel/fields/compared-fields.ts';
 import { enteredDecimals } from '#kernel/format/currency-decimals.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { settingActions } from '../shared/setting-actions.ts';
@@ -28,7 +28,7 @@ const setEnabled = <Rec extends { name: string; enabled: boolean }>(
     initialValues: () => ({ reason: '' }),
     schema: () => reasonBody,
     suggestedReasons: ({ enabled }) => (enabled ? ['Outage', 'Too many failures'] : ['Outage is over']),
-    changes: (record) => changeOf(settingStatus, record, !record.enabled),
+    changes: (record) => changesOfField(settingStatus, record, !record.enabled),
     send,
     successMessage: (_answer, { name, enabled }) => ({ title: `${name} ${enabled ? 'disabled' : 'enabled'}` }),
   });

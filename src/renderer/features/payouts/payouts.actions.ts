@@ -5,7 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { ReadFact, RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { count, masked, text } from '#kernel/fields/fields.tsx';
 import { formatDay } from '#kernel/format/dates.ts';
 import { addAmounts } from '#kernel/format/decimal.ts';
@@ -103,7 +103,7 @@ const attempts = count<PayoutDetail>('attempts');
 export const payoutActions: RecordActions<PayoutDetail> = {
   name: movementName,
   recordQuery: ({ category, id }) => readPayout(category)(id),
-  comparedValues: compareBy(
+  comparedValues: comparedValuesBy(
     statusField(),
     attempts,
     movementAmount(),
@@ -136,8 +136,8 @@ export const payoutActions: RecordActions<PayoutDetail> = {
       transition: payoutTransitions.retry,
       suggestedReasons: ['Provider is available again', 'Confirmed that no money arrived'],
       changes: (payout) => [
-        ...changeOf(statusField(), payout, payoutTransitions.retry.to),
-        ...(payout.attempts === null ? [] : changeOf(attempts, payout, payout.attempts + 1)),
+        ...changesOfField(statusField(), payout, payoutTransitions.retry.to),
+        ...(payout.attempts === null ? [] : changesOfField(attempts, payout, payout.attempts + 1)),
       ],
       consequence: (payout) =>
         `The payout is sent to its provider again.${isReturned(payout) ? " Its amount and fee are taken from the customer's wallet again." : ''}`,

@@ -9,9 +9,9 @@ import {
   type RecordActions,
   type WriteRequest,
 } from '#kernel/definitions/action.ts';
-import { changedLabels } from '#kernel/definitions/change.ts';
+import { changedSentence } from '#kernel/definitions/change.ts';
 import type { ValueField } from '#kernel/definitions/field.ts';
-import { compareBy, comparedForm, type FormFields, formChanges } from '#kernel/fields/compared-fields.ts';
+import { comparedForm, comparedValuesBy, type FormFields, formChanges } from '#kernel/fields/compared-fields.ts';
 import { reasonInput } from './reason-input.ts';
 
 interface SettingOptions<Rec, Values extends FormValues> extends Pick<RecordActions<Rec>, 'name' | 'recordQuery'> {
@@ -54,13 +54,16 @@ export const settingActions = <Rec, Values extends FormValues>({
 }: SettingOptions<Rec, Values>): RecordActions<Rec> => ({
   name,
   recordQuery,
-  comparedValues: (record) => [...comparedForm(fields, record, valuesOf(record)), ...compareBy(...otherFields)(record)],
+  comparedValues: (record) => [
+    ...comparedForm(fields, record, valuesOf(record)),
+    ...comparedValuesBy(...otherFields)(record),
+  ],
   list: [
     defineAction<Rec, Values & { reason: string }>({
       ...options,
       successMessage: (_answer, _record, changes) => ({
         title: successMessage,
-        done: changedLabels(changes),
+        done: changedSentence(changes),
       }),
       label: `Edit ${noun}`,
       shortcut: 'E',

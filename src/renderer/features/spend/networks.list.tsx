@@ -2,7 +2,7 @@ import type { Network } from '#contract/platform/api/spend.ts';
 import { networkTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { copy, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
@@ -27,7 +27,7 @@ const setEnabled =
 const networkActions: RecordActions<Network> = {
   name: ({ name, provider }) => [name, provider].filter(Boolean).join(' · '),
   recordQuery: ({ id }) => api.spend.network.query({ id }),
-  comparedValues: compareBy(statusField(state)),
+  comparedValues: comparedValuesBy(statusField(state)),
   list: [
     defineDecision<Network>({
       id: 'spend.enableNetwork',

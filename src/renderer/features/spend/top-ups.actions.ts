@@ -3,7 +3,7 @@ import { topUpTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { count, text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { defineDecision, mayAllow, statusField } from '../shared/money/decision.ts';
@@ -16,7 +16,7 @@ const attemptsField = count<TopUpDetail>('attempts', 'Attempts', ({ attempts }) 
 export const topUpActions: RecordActions<TopUpDetail> = {
   name: movementName,
   recordQuery: ({ id }) => api.spend.topUp.query({ id }),
-  comparedValues: compareBy(statusField(), attemptsField, movementAmount(), text('network'), text('number')),
+  comparedValues: comparedValuesBy(statusField(), attemptsField, movementAmount(), text('network'), text('number')),
   list: [
     defineDecision<TopUpDetail>({
       id: 'spend.retryTopUp',
@@ -27,8 +27,8 @@ export const topUpActions: RecordActions<TopUpDetail> = {
       transition: topUpTransitions.retry,
       suggestedReasons: ['Provider is available again', 'Network confirmed that no airtime arrived'],
       changes: (topUp) => [
-        ...changeOf(statusField(), topUp, topUpTransitions.retry.to),
-        ...changeOf(attemptsField, topUp, (topUp.attempts ?? 0) + 1),
+        ...changesOfField(statusField(), topUp, topUpTransitions.retry.to),
+        ...changesOfField(attemptsField, topUp, (topUp.attempts ?? 0) + 1),
       ],
       consequence: ({ amount, currency_id, network, number }) =>
         `${exactMoney(amount, currency_id)} of ${network} airtime is sent to ${number} again. Airtime that has arrived doesn't come back.`,

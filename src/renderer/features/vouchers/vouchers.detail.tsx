@@ -5,7 +5,7 @@ import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { FundsTexts } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { dateTime, money, status, text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
@@ -18,7 +18,7 @@ import { merchantLink, redeemedByLink } from './voucher-fields.ts';
 const voucherActions: RecordActions<VoucherDetail> = {
   name: ({ code, amount, currency }) => `${maskedText(code)} · ${exactMoney(amount, currency)}`,
   recordQuery: ({ id }) => api.vouchers.get.query({ id }),
-  comparedValues: compareBy<VoucherDetail>(status('status'), money('amount', 'currency')),
+  comparedValues: comparedValuesBy<VoucherDetail>(status('status'), money('amount', 'currency')),
   list: [
     defineDecision<VoucherDetail>({
       id: 'vouchers.cancel',

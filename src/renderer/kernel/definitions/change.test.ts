@@ -3,12 +3,11 @@ import { changeLine, plainChange, plainField, plainValues } from '../../testing/
 import {
   type Change,
   type Comparison,
-  changedLabels,
+  changedSentence,
   changeLabel,
   changesBetween,
   changeText,
-  comparedValues,
-  describedChange,
+  comparedValuesByKey,
   differences,
   type FieldValue,
   isApplied,
@@ -16,10 +15,11 @@ import {
   isSameChange,
   isSameFieldValue,
   removal,
+  textOnlyChange,
 } from './change.ts';
 
 type Values = Parameters<typeof plainValues>[0];
-const record = (values: Values | null) => comparedValues(plainValues, values);
+const record = (values: Values | null) => comparedValuesByKey(plainValues, values);
 const linesBetween = (before: Values | null, now: Values | null): string[] =>
   differences(record(before), record(now)).map(changeLine);
 
@@ -113,7 +113,7 @@ describe('isApplied', () => {
   describe('of an amount', () => {
     const limit = plainField('Limit', { comparison: 'decimal' });
     const raise = [{ field: limit, from: '1000', to: '1,250.5' }];
-    const present = (value: FieldValue) => comparedValues(() => [{ field: limit, value }], {});
+    const present = (value: FieldValue) => comparedValuesByKey(() => [{ field: limit, value }], {});
     test('is true when the platform stored it with other digits', () =>
       expect(isApplied(raise, present('1250.50'))).toBe(true));
     test('is false when the old one is there with other digits', () =>
@@ -171,17 +171,17 @@ test('the text of the value before is the one beside the record of then', () => 
 });
 
 test('a described change has its own texts, and no record has its value', () => {
-  const change = describedChange('Balance', '10 NGN', '5 NGN');
+  const change = textOnlyChange('Balance', '10 NGN', '5 NGN');
   expect(changeLine(change)).toBe('Balance: 10 NGN → 5 NGN');
   expect(isApplied([change], record({ Balance: '5 NGN' }))).toBeNull();
 });
 
-describe('changedLabels', () => {
+describe('changedSentence', () => {
   test.each([
     [['City'], 'City changed'],
     [['Address line 2', 'City'], 'Address line 2 and city changed'],
     [['Deposits', 'Payouts', 'Limits'], 'Deposits, payouts, and limits changed'],
   ])('%s: %s', (labels, sentence) =>
-    expect(changedLabels(labels.map((label) => plainChange(label, 'a', 'b')))).toBe(sentence),
+    expect(changedSentence(labels.map((label) => plainChange(label, 'a', 'b')))).toBe(sentence),
   );
 });

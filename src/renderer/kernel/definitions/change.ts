@@ -79,7 +79,7 @@ export const changeText = ({ field, before = field, from, to }: Change): ChangeT
 export const newValueText = (change: Change | undefined): string => (change ? change.field.text(change.to) : '');
 
 /** A line that only says what follows, from texts: no record is compared by it. */
-export const describedChange = (label: string, from: string, to: string): Change => ({
+export const textOnlyChange = (label: string, from: string, to: string): Change => ({
   field: { key: `described ${label}`, label, comparison: 'text', text: (value) => String(value ?? emptyValue) },
   from,
   to,
@@ -101,7 +101,7 @@ export const isRemoval = (changes: readonly Change[]): boolean =>
   changes.some(({ field, to }) => field.key === existence.key && to === false);
 
 /** The values of a record by the key of their field; `record` null is one that does not exist. */
-export const comparedValues = <Rec>(
+export const comparedValuesByKey = <Rec>(
   compare: (record: Rec) => readonly ComparedValue[],
   record: Rec | null,
 ): ComparedValues =>
@@ -154,7 +154,7 @@ export const isSameChange = (one: Change, other: Change): boolean =>
 const list = new Intl.ListFormat('en-US');
 
 /** What was changed, in a sentence: `Address line 2 and city changed`. */
-export const changedLabels = (changes: readonly Change[]): string => {
+export const changedSentence = (changes: readonly Change[]): string => {
   const [first = '', ...others] = changes.map(({ field }) => changeLabel(field));
   return `${list.format([first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))])} changed`;
 };

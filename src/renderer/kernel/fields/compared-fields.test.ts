@@ -3,7 +3,7 @@ import '../../testing/fake-bridge.ts';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, type FieldValue } from '#kernel/definitions/change.ts';
 import { changeLine } from '../../testing/changes.ts';
-import { changeOf, compareBy, valuesOfField } from './compared-fields.ts';
+import { changesOfField, comparedValuesBy, comparedValuesOf } from './compared-fields.ts';
 import { count, dateTime, money, status, yesNo } from './fields.tsx';
 
 interface Limit {
@@ -29,7 +29,7 @@ const statusField = status<Limit>('status');
 const blocked = yesNo<Limit>('blocked');
 const level = count<Limit>('level');
 const endsAt = dateTime<Limit>('ends_at', 'Ends');
-const compare = compareBy(maximum, statusField, blocked, level, endsAt);
+const compare = comparedValuesBy(maximum, statusField, blocked, level, endsAt);
 
 describe('records compared by their fields', () => {
   const linesTo = (change: Partial<Limit>) =>
@@ -62,25 +62,25 @@ describe('records compared by their fields', () => {
     expect(linesTo({ maximum: null })).toEqual(['Maximum: 1,000.00 NGN → –', 'Maximum currency: NGN → –']));
 });
 
-describe('changeOf', () => {
-  const lines = (...given: Parameters<typeof changeOf<Limit>>) => changeOf(...given).map(changeLine);
+describe('changesOfField', () => {
+  const lines = (...given: Parameters<typeof changesOfField<Limit>>) => changesOfField(...given).map(changeLine);
 
   test('reads as the field does beside its record', () =>
     expect(lines(maximum, limit, '1,250.5')).toEqual(['Maximum: 1,000.00 NGN → 1,250.50 NGN']));
   test('has the values as the platform has them', () =>
-    expect(changeOf(blocked, limit, true)).toMatchObject([{ field: { key: 'blocked' }, from: false, to: true }]));
-  test.each<[string, Parameters<typeof changeOf<Limit>>]>([
+    expect(changesOfField(blocked, limit, true)).toMatchObject([{ field: { key: 'blocked' }, from: false, to: true }]));
+  test.each<[string, Parameters<typeof changesOfField<Limit>>]>([
     ['amount', [maximum, limit, '1,000.00']],
     ['flag', [blocked, limit, false]],
     ['missing time', [endsAt, { ...limit, ends_at: null }, '']],
-  ])('is empty for the same %s', (_, given) => expect(changeOf(...given)).toEqual([]));
+  ])('is empty for the same %s', (_, given) => expect(changesOfField(...given)).toEqual([]));
   test('of a missing value shows a dash', () =>
     expect(lines(statusField, { ...limit, status: '' }, 'approved')).toEqual(['Status: – → Approved']));
 });
 
 describe('the value of a field', () => {
   const valuesOf = (value?: FieldValue) =>
-    (value === undefined ? valuesOfField(maximum, limit) : valuesOfField(maximum, limit, value)).map(
+    (value === undefined ? comparedValuesOf(maximum, limit) : comparedValuesOf(maximum, limit, value)).map(
       ({ field, value: one }) => [field.label, one],
     );
   test("is by default the record's own, with the currency of an amount", () =>
@@ -90,5 +90,5 @@ describe('the value of a field', () => {
     ]));
   test('may be another one', () => expect(valuesOf('5')[0]).toEqual(['Maximum', '5']));
   test('may be a missing one', () => expect(valuesOf(null)[0]).toEqual(['Maximum', null]));
-  test('of a field without currency is alone', () => expect(valuesOfField(level, limit)).toHaveLength(1));
+  test('of a field without currency is alone', () => expect(comparedValuesOf(level, limit)).toHaveLength(1));
 });

@@ -13,7 +13,7 @@ const changedField = <Rec>({ key, label, comparison, valueText }: ValueField<Rec
 });
 
 /** A value of a field, by default the record's own. With an amount comes its currency, which is part of what it means. */
-export const valuesOfField = <Rec>(
+export const comparedValuesOf = <Rec>(
   field: ValueField<Rec>,
   record: Rec,
   value = field.read(record),
@@ -31,14 +31,14 @@ const currencyOf = <Rec>({ key, label }: ValueField<Rec>): ChangedField => ({
 });
 
 /** Compares records by these fields. */
-export const compareBy =
+export const comparedValuesBy =
   <Rec>(...fields: readonly ValueField<Rec>[]) =>
   (record: Rec): ComparedValue[] =>
-    fields.flatMap((field) => valuesOfField(field, record));
+    fields.flatMap((field) => comparedValuesOf(field, record));
 
 /** What setting a field of a record to a value changes; empty if it has that value. */
-export const changeOf = <Rec>(field: ValueField<Rec>, record: Rec, to: FieldValue): Change[] =>
-  changesBetween(valuesOfField(field, record), valuesOfField(field, record, to));
+export const changesOfField = <Rec>(field: ValueField<Rec>, record: Rec, to: FieldValue): Change[] =>
+  changesBetween(comparedValuesOf(field, record), comparedValuesOf(field, record, to));
 
 /** The fields of a form's values by their names; those of a record of its own where it has them. */
 export type FormFields<Rec> =
@@ -49,7 +49,7 @@ export type FormFields<Rec> =
 export const comparedForm = <Rec>(fields: FormFields<Rec>, record: Rec, values: FormValues): ComparedValue[] =>
   Object.entries(typeof fields === 'function' ? fields(record) : fields).flatMap(([name, field]) => {
     const value = values[name];
-    return value === undefined || typeof value === 'object' ? [] : valuesOfField(field, record, value);
+    return value === undefined || typeof value === 'object' ? [] : comparedValuesOf(field, record, value);
   });
 
 /** What a form's values change: the difference to those that it began with. A value that it doesn't have stays as it is. */

@@ -3,7 +3,7 @@ import { hasSentEtag } from '#kernel/api/etags.ts';
 import { type FreshData, readFreshWithEtag, readUncached } from '#kernel/api/read-fresh.ts';
 import { isNotFound } from '#kernel/base/app-error.ts';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
-import { comparedValues } from '#kernel/definitions/change.ts';
+import { comparedValuesByKey } from '#kernel/definitions/change.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 import type { Reading, RecordReader } from './write-record.ts';
 
@@ -23,7 +23,7 @@ const readingOf = async (read: Promise<FreshData<unknown>>): Promise<Reading> =>
 /** Reads and compares a record for a write. */
 export const createRecordReader = (client: QueryClient, actions: ComparedActions, record: unknown): RecordReader => ({
   refetch: (signal) => readingOf(readFreshWithEtag(client, actions.recordQuery(record), signal)),
-  compare: (target) => comparedValues(actions.comparedValues, target),
+  compare: (target) => comparedValuesByKey(actions.comparedValues, target),
   clock: () => Date.now(),
 });
 

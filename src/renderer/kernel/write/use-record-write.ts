@@ -13,7 +13,7 @@ import {
   writeOutcome,
 } from '#kernel/base/app-error.ts';
 import type { AnyRecordActions, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
-import { type Change, comparedValues, isApplied } from '#kernel/definitions/change.ts';
+import { type Change, comparedValuesByKey, isApplied } from '#kernel/definitions/change.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { addOpenForm, startBackgroundChecks, toastApplied } from './background-checks.ts';
 import { changedBy } from './changed-by.ts';
@@ -136,7 +136,7 @@ export const useRecordWrite = ({
   const [openedAt] = useState(() => Date.now());
   const id = { owner, queryKey: query.queryKey, title };
   const tries = useTries(id);
-  const compare = (target: unknown) => comparedValues(actions.comparedValues, target);
+  const compare = (target: unknown) => comparedValuesByKey(actions.comparedValues, target);
   const [keys] = useState(() => createIdempotencyKeys(keyStore));
   /** The try of an earlier opening whose change the record was opened with. */
   const [appliedBefore] = useState(() => tries.find(({ expected }) => isApplied(expected, compare(loaded)) === true));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { comparedValues } from '#kernel/definitions/change.ts';
+import { comparedValuesByKey } from '#kernel/definitions/change.ts';
 import { plainChange, plainValues } from '../../testing/changes.ts';
 import { type Reading, type RecordWrite, type UnconfirmedTry, writeRecord } from './write-record.ts';
 
@@ -32,7 +32,7 @@ const play = async ({ ahead = null, errors = [], now = seen, ...more }: Script) 
   });
   const result = await writeRecord<string>({
     refetch,
-    compare: (record) => comparedValues(({ level }) => plainValues({ Level: level }), Object(record)),
+    compare: (record) => comparedValuesByKey(({ level }) => plainValues({ Level: level }), Object(record)),
     clock: () => 1_000_000,
     seen,
     values,

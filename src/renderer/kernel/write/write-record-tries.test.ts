@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { comparedValues } from '#kernel/definitions/change.ts';
+import { comparedValuesByKey } from '#kernel/definitions/change.ts';
 import { plainChange, plainValues } from '../../testing/changes.ts';
 import {
   checkTries,
@@ -50,7 +50,7 @@ const checkAt = (
         if (record instanceof Error) throw record;
         return { record, etag };
       },
-      compare: () => comparedValues(plainValues, record instanceof Error ? null : record),
+      compare: () => comparedValuesByKey(plainValues, record instanceof Error ? null : record),
       clock: () => now,
     },
     tries,

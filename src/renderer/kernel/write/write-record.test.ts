@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fail } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError, errorMessage } from '#kernel/base/app-error.ts';
-import { comparedValues } from '#kernel/definitions/change.ts';
+import { comparedValuesByKey } from '#kernel/definitions/change.ts';
 import { changeLine, plainChange, plainValues } from '../../testing/changes.ts';
 import { type RecordWrite, type UnconfirmedTry, type WriteOutcome, writeRecord } from './write-record.ts';
 
@@ -344,7 +344,7 @@ const play = async (given: Given) => {
       return { record, etag };
     },
     compare: (record) =>
-      comparedValues<{ active: string; level: string }>(
+      comparedValuesByKey<{ active: string; level: string }>(
         ({ active, level }) => plainValues({ Active: active, Level: level }),
         record === null ? null : Object(record),
       ),

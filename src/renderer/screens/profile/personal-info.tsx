@@ -4,7 +4,7 @@ import type { Staff } from '#contract/platform/api/me.ts';
 import { ownProfileBody } from '#contract/platform/bodies/me.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineForm } from '#kernel/definitions/form.ts';
-import { compareBy, formChanges } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy, formChanges } from '#kernel/fields/compared-fields.ts';
 import { text } from '#kernel/fields/fields.tsx';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { meQuery } from '#kernel/member/me.ts';
@@ -103,7 +103,7 @@ const personalForm = defineForm<Staff, Values>({
   record: {
     name: ({ id }) => id,
     recordQuery: () => api.me.get.query({}),
-    comparedValues: compareBy(...Object.values(personalFields)),
+    comparedValues: comparedValuesBy(...Object.values(personalFields)),
   },
   changes: (me, values) => formChanges(personalFields, me, valuesOf(me), values),
   send: (values, request, me) => api.me.update.send({}, me === null ? values : bodyOf(values, me), request),

@@ -4,7 +4,7 @@ import { isPossible, type Transition } from '#contract/platform/transitions.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Action, type ActionOptions, defineAction, type WriteRequest } from '#kernel/definitions/action.ts';
 import type { ValueField } from '#kernel/definitions/field.ts';
-import { changeOf } from '#kernel/fields/compared-fields.ts';
+import { changesOfField } from '#kernel/fields/compared-fields.ts';
 import { status } from '#kernel/fields/fields.tsx';
 import { reasonInput } from '../reason-input.ts';
 import { customerFact, reviewFacts } from './decision-facts.ts';
@@ -69,7 +69,7 @@ export const defineDecision = <Rec extends DecidedRecord>({
   isAvailable = () => true,
   suggestedReasons,
   statusOf = ({ status = '' }) => status,
-  changes = (record) => changeOf(statusField(statusOf), record, transition.to),
+  changes = (record) => changesOfField(statusField(statusOf), record, transition.to),
   send,
   precheck = () => noChecks,
   decisionFacts = () => [],

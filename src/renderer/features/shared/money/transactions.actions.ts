@@ -5,7 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { changeText } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { money, status } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -37,7 +37,7 @@ const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: R
     ],
     initialValues: ({ status }) => ({ status: knownStatus(status), reason: '' }),
     schema: () => transactionStatusBody,
-    changes: (transaction, { status }) => changeOf(statusField, transaction, status),
+    changes: (transaction, { status }) => changesOfField(statusField, transaction, status),
     suggestedReasons: () => ['Provider confirmed the payment', 'Provider returned the payment', 'Requested by finance'],
     send: (transaction, values, request) =>
       api.customers.updateTransaction.send(
@@ -58,6 +58,6 @@ export const transactionActions = <Rec extends TransactionDetail>(
 ): RecordActions<Rec> => ({
   name: ({ reference, amount, currency }) => `${reference} · ${exactMoney(amount, currency)}`,
   recordQuery,
-  comparedValues: compareBy<Rec>(statusField, money<TransactionDetail>('amount', 'currency')),
+  comparedValues: comparedValuesBy<Rec>(statusField, money<TransactionDetail>('amount', 'currency')),
   list: [changeStatus(customerId)],
 });

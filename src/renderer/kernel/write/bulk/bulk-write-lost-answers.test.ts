@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Failure, fail } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { comparedValues } from '#kernel/definitions/change.ts';
+import { comparedValuesByKey } from '#kernel/definitions/change.ts';
 import { bulkWrite, itemOf, neverStopped, payouts, settled, values, write } from '../../../testing/bulk-items.ts';
 import { broken, lostAnswer, type Payout, payout } from '../../../testing/payout-records.ts';
 import { sendRecordWrite, unconfirmedWrites } from '../unconfirmed-writes.ts';
@@ -44,7 +44,7 @@ describe('a record with an earlier try', () => {
       { owner: action.id, queryKey: actions.recordQuery(seen).queryKey },
       {
         refetch: async () => ({ record: seen, etag: null }),
-        compare: (record) => comparedValues(actions.comparedValues, record),
+        compare: (record) => comparedValuesByKey(actions.comparedValues, record),
         clock: Date.now,
         keys: createIdempotencyKeys(),
         seen,

@@ -6,7 +6,7 @@ import {
   changeLabel,
   changesBetween,
   changeText,
-  comparedValues,
+  comparedValuesByKey,
   isApplied,
 } from '#kernel/definitions/change.ts';
 import type { FormRow, ListInput, RowsInput } from '#kernel/definitions/form-input.ts';
@@ -201,7 +201,7 @@ describe('the outcome of a write with rows is known from the record', () => {
   const outcome = (after: readonly FormRow[], present: readonly FormRow[]) =>
     isApplied(
       changesOf(tiers, base, after),
-      comparedValues(() => rowEntries(tiers, present), {}),
+      comparedValuesByKey(() => rowEntries(tiers, present), {}),
     );
   test.each([
     ['an added row', [...base, tier('50000', '0.05')]],

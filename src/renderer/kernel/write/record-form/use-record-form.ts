@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormValues } from '#kernel/definitions/action.ts';
-import { type Change, comparedValues, differences, isSameChange } from '#kernel/definitions/change.ts';
+import { type Change, comparedValuesByKey, differences, isSameChange } from '#kernel/definitions/change.ts';
 import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
@@ -97,8 +97,8 @@ export const useRecordForm = (
     seen === current
       ? []
       : differences(
-          comparedValues(actions.comparedValues, seen),
-          comparedValues(actions.comparedValues, current),
+          comparedValuesByKey(actions.comparedValues, seen),
+          comparedValuesByKey(actions.comparedValues, current),
         ).filter((change) => !ownChanges.some((own) => isSameChange(own, change)));
   const newest = initialValues(current);
   const isSameInCurrent = Object.entries(edited).every(([name, value]) => isSameValue(newest[name], value));

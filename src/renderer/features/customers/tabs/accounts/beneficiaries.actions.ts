@@ -6,7 +6,7 @@ import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction, defineDelete, type FormInput, type RecordActions } from '#kernel/definitions/action.ts';
 import type { ValueField } from '#kernel/definitions/field.ts';
-import { compareBy, formChanges, formTexts } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy, formChanges, formTexts } from '#kernel/fields/compared-fields.ts';
 import { text } from '#kernel/fields/fields.tsx';
 import { emptyAsNull } from '../../../shared/accounts/empty-as-null.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
@@ -49,7 +49,7 @@ const edit = (id: string) =>
 export const beneficiaryActions = (customer: CustomerDetail): RecordActions<Beneficiary> => ({
   name: (row) => `${row.name} · beneficiary of ${fullName(customer)}`,
   recordQuery: (row) => findBeneficiary(customer.id, row.id),
-  comparedValues: (row) => compareBy(...Object.values(fieldsOf(row)))(row),
+  comparedValues: (row) => comparedValuesBy(...Object.values(fieldsOf(row)))(row),
   list: [
     edit(customer.id),
     defineDelete({

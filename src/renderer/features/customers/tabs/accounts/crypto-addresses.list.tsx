@@ -2,7 +2,7 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineDelete } from '#kernel/definitions/action.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { copy, currency, dateTime, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
@@ -37,7 +37,7 @@ export const cryptoAddressesOf = (customer: CustomerDetail) => {
     actions: {
       name: (row) => `${row.asset} address · ${fullName(customer)}`,
       recordQuery: (row) => findAddress(row.id),
-      comparedValues: compareBy(text('address'), text('network')),
+      comparedValues: comparedValuesBy(text('address'), text('network')),
       list: [
         defineDelete({
           id: 'customers.deleteCryptoAddress',

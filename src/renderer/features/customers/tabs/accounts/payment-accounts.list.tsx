@@ -2,7 +2,7 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineDelete } from '#kernel/definitions/action.ts';
-import { compareBy } from '#kernel/fields/compared-fields.ts';
+import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { copy, currency, dateTime, relativeTime, shortText, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
@@ -40,7 +40,7 @@ export const paymentAccountsOf = (customer: CustomerDetail) => {
       name: (row) => `${row.bank_name} ${row.account_number} · ${fullName(customer)}`,
       recordQuery: (row) =>
         findRow(api.customers.paymentAccounts.query({ id }), (other) => other.id === row.id, row.id),
-      comparedValues: compareBy(text('account_number'), status('status')),
+      comparedValues: comparedValuesBy(text('account_number'), status('status')),
       list: [
         defineDelete({
           id: 'customers.deletePaymentAccount',

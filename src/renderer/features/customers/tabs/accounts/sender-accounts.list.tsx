@@ -3,7 +3,7 @@ import type { CustomerDetail } from '#contract/platform/definitions/entities.ts'
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction } from '#kernel/definitions/action.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { copy, currency, dateTime, relativeTime, shortText, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
@@ -20,7 +20,7 @@ const toggle = (id: string) =>
     tone: ({ active }) => (active ? 'danger' : 'plain'),
     consequence: ({ active }) =>
       active ? 'The account receives no money while it is disabled.' : 'The account can receive money again.',
-    changes: (row) => changeOf(status, row, !row.active),
+    changes: (row) => changesOfField(status, row, !row.active),
     send: (row, _values, request) =>
       api.customers.toggleSenderAccount.send(
         { id, accountId: row.id, value: row.active ? 'false' : 'true' },
@@ -60,7 +60,7 @@ export const senderAccountsOf = (customer: CustomerDetail) => {
     actions: {
       name: (row) => `${row.provider} ${row.account_number} · ${fullName(customer)}`,
       recordQuery: (row) => findRow(api.customers.senderAccounts.query({ id }), (other) => other.id === row.id, row.id),
-      comparedValues: compareBy(status),
+      comparedValues: comparedValuesBy(status),
       list: [toggle(id)],
     },
     emptyTitle: 'No sender accounts yet',

@@ -10,8 +10,8 @@ import { isoDate } from '#contract/values/schemas.ts';
 import { api } from '#kernel/api/client.ts';
 import { allCountries } from '#kernel/api/countries.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
-import { changedLabels } from '#kernel/definitions/change.ts';
-import { changeOf, formChanges, formTexts } from '#kernel/fields/compared-fields.ts';
+import { changedSentence } from '#kernel/definitions/change.ts';
+import { changesOfField, formChanges, formTexts } from '#kernel/fields/compared-fields.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { emptyAsNull } from '../../../shared/accounts/empty-as-null.ts';
@@ -58,7 +58,7 @@ const editProfile = defineAction<CustomerDetail, Record<string, string>>({
   schema: () => profileBody,
   changes: (customer, values) => formChanges(profileFields, customer, formTexts(profileFields, customer), values),
   send: ({ id }, values, request) => api.customers.updateProfile.send({ id }, profileBody.parse(values), request),
-  successMessage: customerUpdated((_customer, changes) => changedLabels(changes)),
+  successMessage: customerUpdated((_customer, changes) => changedSentence(changes)),
 });
 
 const addressBody = z.preprocess(
@@ -88,7 +88,7 @@ const editAddress = defineAction<CustomerDetail, Record<string, string>, Page<Co
   schema: () => addressBody,
   changes: (customer, values) => formChanges(addressFields, customer, formTexts(addressFields, customer), values),
   send: ({ id }, values, request) => api.customers.updateAddress.send({ id }, addressBody.parse(values), request),
-  successMessage: customerUpdated((_customer, changes) => changedLabels(changes)),
+  successMessage: customerUpdated((_customer, changes) => changedSentence(changes)),
 });
 
 const unassignBvn = defineAction<CustomerDetail>({
@@ -98,7 +98,7 @@ const unassignBvn = defineAction<CustomerDetail>({
   tone: 'danger',
   disabledReason: ({ bvn }) => (bvn ? null : 'This customer has no BVN.'),
   consequence: 'The BVN is removed from this account and can be assigned to another account.',
-  changes: (customer) => changeOf(customerFields.bvn, customer, null),
+  changes: (customer) => changesOfField(customerFields.bvn, customer, null),
   send: ({ id }, _values, request) => api.customers.unassignBvn.send({ id }, undefined, request),
   successMessage: 'BVN unassigned',
 });

@@ -6,7 +6,7 @@ import { api } from '#kernel/api/client.ts';
 import { defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { changesBetween } from '#kernel/definitions/change.ts';
 import type { ReadContext } from '#kernel/definitions/read-query.ts';
-import { changeOf, valuesOfField } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesOf } from '#kernel/fields/compared-fields.ts';
 import { fullName } from '../../../shared/customers/customer-badges.ts';
 import { verificationStatuses } from '../../../shared/customers/verification-label.ts';
 import { reasonInput } from '../../../shared/reason-input.ts';
@@ -45,7 +45,7 @@ const reject = defineAction<CustomerVerifications, { reason: string }>({
   initialValues: () => ({ reason: '' }),
   schema: () => reasonBody,
   changes: ({ customer, verifications }) => [
-    ...changeOf(customerFields.verified, customer, false),
+    ...changesOfField(customerFields.verified, customer, false),
     ...changesBetween(
       verificationStatuses(verifications),
       verificationStatuses(verifications, () => rejectedStatus),
@@ -60,7 +60,7 @@ export const reviewActions: RecordActions<CustomerVerifications> = {
   name: ({ customer }) => fullName(customer),
   recordQuery,
   comparedValues: ({ customer, verifications }) => [
-    ...valuesOfField(customerFields.verified, customer),
+    ...comparedValuesOf(customerFields.verified, customer),
     ...verificationStatuses(verifications),
   ],
   list: [reject],

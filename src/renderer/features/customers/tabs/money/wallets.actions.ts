@@ -7,7 +7,7 @@ import { compareAmounts, decimalsIn, toUnits } from '#contract/values/decimals.t
 import { api } from '#kernel/api/client.ts';
 import { findRow } from '#kernel/api/derived-queries.ts';
 import { defineAction, type FormValues, type RecordActions } from '#kernel/definitions/action.ts';
-import { changeOf, compareBy } from '#kernel/fields/compared-fields.ts';
+import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { money } from '#kernel/fields/fields.tsx';
 import { enteredDecimals } from '#kernel/format/currency-decimals.ts';
 import { addAmounts, isZeroAmount, subtractAmounts } from '#kernel/format/decimal.ts';
@@ -34,7 +34,7 @@ const toggleStatus = (id: string) =>
     inputs: () => [reasonInput],
     initialValues: () => ({ reason: '' }),
     schema: () => reasonBody,
-    changes: (wallet) => changeOf(activeField<Wallet>(), wallet, !wallet.active),
+    changes: (wallet) => changesOfField(activeField<Wallet>(), wallet, !wallet.active),
     suggestedReasons: ({ active }) =>
       active
         ? ['Requested by the customer', 'Network under maintenance', 'Requested by compliance']
@@ -161,7 +161,7 @@ const correctBalance = (id: string) =>
     },
     changes: (wallet, values) => {
       const typed = values.balance.trim();
-      return typed === '' ? [] : changeOf(balanceField, wallet, correctedBalance(wallet, values) ?? typed);
+      return typed === '' ? [] : changesOfField(balanceField, wallet, correctedBalance(wallet, values) ?? typed);
     },
     headline: (wallet, values) => {
       const difference = differenceOf(wallet, values);
@@ -205,6 +205,6 @@ export const walletActions = (customer: CustomerDetail): RecordActions<Wallet> =
   name: (wallet) => `${wallet.name} wallet · ${fullName(customer)}`,
   recordQuery: ({ currency }) =>
     findRow(api.customers.wallets.query({ id: customer.id }), (wallet) => wallet.currency === currency, currency),
-  comparedValues: compareBy(balanceField, activeField()),
+  comparedValues: comparedValuesBy(balanceField, activeField()),
   list: [toggleStatus(customer.id), correctBalance(customer.id)],
 });
