@@ -15,6 +15,8 @@ export interface FlagRecord {
   id: string;
   payout: boolean;
   level: number;
+  /** Who changed it, if the platform says so. */
+  history?: readonly { at: string; by: string }[];
 }
 
 /** The platform gave no answer in time: the change may have been made. */

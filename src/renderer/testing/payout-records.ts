@@ -25,11 +25,15 @@ export interface Payout {
 const statusField = status<Payout>('status');
 const amountField = figure<Payout>('amount');
 
+/** What the platform's history of a record begins with. */
+export const created = { at: '2026-11-01T09:00:00Z', by: 'Dayo Ojo' };
+
 export const payout = (id: string, change: Partial<Payout> = {}): Payout => ({
   id,
   status: 'pending',
   amount: '10',
   hold: null,
+  history: [created],
   ...change,
 });
 

@@ -166,7 +166,9 @@ test('a count that fails has Retry, and the others are there', async () => {
   openApp('/');
   const row = await rowOf(/^Fiat payouts Needs attention/);
   const retry = await within(row).findByRole('button', { name: /Retry/ });
-  expect(await within(await rowOf(/^Transfers/)).findByRole('link', { name: /^Start/ })).not.toBeNull();
+  expect(
+    await within(await rowOf(/^Businesses Awaiting verification/)).findByRole('link', { name: /^Start/ }),
+  ).not.toBeNull();
   platform.answers.delete('payouts.list');
   fireEvent.click(retry);
   expect(await within(row).findByRole('link', { name: /^Start/ })).not.toBeNull();
@@ -193,14 +195,14 @@ test('lists what the member decided today, with a link if they may open it', asy
   addDecisions('ID0', 'Approve', [{ kind: 'payout', id: 'PAY2', path: null }]);
   addDecisions('ID1', 'Approve', [{ kind: 'payout', id: 'PAY3', path: null }]);
   openApp('/');
-  const decided = await within(await work()).findByRole('region', { name: 'Decided today' });
+  const decided = await within(await work()).findByRole('region', { name: 'Done today' });
   // The entries of another member are gone.
   await waitFor(() => expect(within(decided).queryAllByRole('listitem')).toEqual([]));
   cleanup();
   addDecisions('ID0', 'Approve', [{ kind: 'payout', id: 'PAY2', path: null }]);
   addDecisions('ID0', 'Reject', [{ kind: 'payout', id: 'PAY1', path: 'payouts/fiat/PAY1' }]);
   openApp('/');
-  const again = await within(await work()).findByRole('region', { name: 'Decided today' });
+  const again = await within(await work()).findByRole('region', { name: 'Done today' });
   const [first, second] = within(again).getAllByRole('listitem');
   expect(first?.textContent).toContain('PAY1Reject · Payout');
   expect(first?.querySelector('a')?.getAttribute('href')).toBe('/wanda/payouts/fiat/PAY1');
@@ -221,7 +223,7 @@ test('an action that succeeded is listed as decided', async () => {
   form.send();
   await form.untilClosed();
   act(() => findCommand('go /')?.run());
-  const decided = await within(await work()).findByRole('region', { name: 'Decided today' });
+  const decided = await within(await work()).findByRole('region', { name: 'Done today' });
   const entry = await within(decided).findByRole('listitem');
   expect(entry.textContent).toContain('Disable payout · Customer');
   expect(entry.querySelector('a')?.getAttribute('href')).toBe('/wanda/customers/CUS1');
@@ -251,7 +253,7 @@ test('an action on several rows is listed for each that succeeded', async () => 
   if (close) fireEvent.click(close);
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   act(() => findCommand('go /')?.run());
-  const decided = await within(await work()).findByRole('region', { name: 'Decided today' });
+  const decided = await within(await work()).findByRole('region', { name: 'Done today' });
   await waitFor(() => expect(within(decided).getAllByRole('listitem')).toHaveLength(3));
   expect(within(decided).getAllByRole('link')[0]?.getAttribute('href')).toBe('/wanda/payouts/fiat/ID0');
 });

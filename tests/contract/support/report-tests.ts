@@ -238,7 +238,7 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
     const [facts, ...sheets] = await savedSheets();
     expect(facts?.rows[0]).toEqual(['Report', screen.title]);
     expect(facts?.rows.map(([label]) => label)).toEqual(
-      expect.arrayContaining(['Period (UTC)', 'Compared with', 'Generated']),
+      expect.arrayContaining(['Period from (UTC)', 'Period to (UTC)', 'Generated (UTC)']),
     );
     expect(sheets.map(({ name }) => name)).toEqual(sections().map(({ title }) => title));
     sections().forEach((section, index) => {
@@ -261,7 +261,7 @@ export const testReport = ({ address, screen }: PlacedScreen, load: () => Promis
     await canExport();
     const csv = await saved('CSV');
     for (const { title } of sections()) expect(csv).toContain(`\r\n${csvLine([title])}`);
-    expect(csv).toContain('Period (UTC),');
+    expect(csv).toContain('Period from (UTC),');
 
     const shown: string[] = [];
     vi.spyOn(bridge.call, 'files.print').mockImplementation(async () => {

@@ -46,7 +46,7 @@ test('list, header, dialogs and tabs fit names of 120 characters, right to left 
     await restrict.cancel.click();
     await restrict.expectClosed();
     if (character === 'cjk') continue; // Short: changes no table.
-    for (const label of ['Transfers', 'Beneficiaries', 'Audit logs', 'Wallets']) {
+    for (const label of ['Transactions', 'Beneficiaries', 'Audit logs', 'Wallets']) {
       await customer.openTab(label);
       await expect(new List(page, label).rows.first()).toBeVisible();
       await expectNoOverflow(page, `${label} of ${character}`);

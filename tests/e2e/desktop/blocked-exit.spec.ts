@@ -30,6 +30,7 @@ test('a file that never answers does not keep the process, and the console start
 
   const second = await launch();
   await expect(screensOf(second).signIn.title).toBeVisible();
+  const ended = second.app.process();
   expect(await quit(second)).toBeLessThan(quitMaxMs);
-  expect(second.app.process().exitCode).toBe(0);
+  expect(ended.exitCode).toBe(0);
 });

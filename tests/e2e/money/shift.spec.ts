@@ -38,7 +38,7 @@ test('a shift starts from the greeting: a queue, its oldest record, a decision, 
   await page.keyboard.press('h');
   await expect(shell.greeting).toBeVisible();
   await expect(waiting).toHaveText(String(before - 1));
-  const decided = work.getByRole('region', { name: 'Decided today' });
+  const decided = work.getByRole('region', { name: 'Done today' });
   await expect(decided.getByRole('listitem')).toHaveText(/Reject · Payout/);
   await decided.getByRole('link').click();
   await expect.poll(() => console.address()).toBe(first);

@@ -184,6 +184,7 @@ for (const dialectPlatform of platforms)
       await dialog.submit();
       await dialog.expectError('New email', message);
       await dialog.cancel.click();
+      await dialog.discard.click();
       await dialog.expectClosed();
     });
 

@@ -20,7 +20,7 @@ const finance = z.object({
   /**
    * Every currency with a balance: what the platform held (`total`) before the first day and after the last day of the period, and what
    * moved between them. `in` and `out` are completed money as in `flows`; `corrections` of staff have a sign. The console shows
-   * opening + in - out + corrections - closing as the difference; no table where a platform leaves it out.
+   * closing - (opening + in - out + corrections) as the difference; no table where a platform leaves it out.
    */
   reconciliation: orNull(
     list(

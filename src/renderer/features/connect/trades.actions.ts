@@ -5,11 +5,10 @@ import { api } from '#kernel/api/client.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import { textOnlyChange } from '#kernel/definitions/change.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
-import { formatted, money } from '#kernel/fields/fields.tsx';
+import { formatted, money, text } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineDecision, statusField } from '../shared/money/decision.ts';
-import { sideLink } from './connect-fields.ts';
 
 type Side = (typeof tradeSides)[number];
 
@@ -51,8 +50,9 @@ export const tradeActions: RecordActions<TradeDetail> = {
       },
     ),
     money('amount', 'asset'),
-    sideLink('buyer'),
-    sideLink('seller'),
+    // Two customers may have one name.
+    text('buyer', 'Buyer', ({ buyer }) => buyer && `${buyer.name} (${buyer.id})`),
+    text('seller', 'Seller', ({ seller }) => seller && `${seller.name} (${seller.id})`),
   ),
   list: [
     resolveFor('buyer', 'seller', ['Payment confirmed', "Seller didn't respond"]),

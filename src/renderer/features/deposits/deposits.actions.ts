@@ -4,7 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import type { RecordActions, WriteRequest } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { comparedValuesBy } from '#kernel/fields/compared-fields.ts';
-import { text } from '#kernel/fields/fields.tsx';
+import { formatted } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { defineDecision, mayAllow, statusField } from '../shared/money/decision.ts';
@@ -48,7 +48,12 @@ export const depositActions: RecordActions<DepositDetail> = {
   comparedValues: comparedValuesBy<DepositDetail>(
     statusField(),
     movementAmount(),
-    text('customer', 'Customer', ({ customer }) => customer && `${customer.name} (${customer.id})`),
+    formatted(
+      'customer',
+      'Customer',
+      ({ customer }) => customer && `${customer.name} (${customer.id})`,
+      (customer) => customer ?? 'None',
+    ),
   ),
   list: [
     defineDecision<DepositDetail>({

@@ -74,7 +74,7 @@ export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
   filters: [confirming],
   views: [
     queue('Unmatched', { status: ['review_needed'] }),
-    queue('Waiting for confirmations', { confirming: ['true'] }),
+    queue('Waiting for confirmations', { confirming: ['true'] }, { isQueue: false }),
   ],
 });
 

@@ -10,6 +10,7 @@ import { type ComparedValue, changesBetween } from '#kernel/definitions/change.t
 import { defineForm, type FormDefinition } from '#kernel/definitions/form.ts';
 import type { OrderItem } from '#kernel/definitions/form-input.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { emptyValue } from '#kernel/format/text.ts';
 import { inOrderOf } from '#kernel/write/inputs/form-value.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 
@@ -26,7 +27,7 @@ const itemsOf = ({ items }: Priorities): readonly OrderItem[] =>
 /** The priority of each record. */
 const prioritiesOf = (items: readonly OrderItem[]): ComparedValue[] =>
   items.map(({ id, label }, index) => ({
-    field: { key: id, label, comparison: 'decimal', text: String },
+    field: { key: id, label, comparison: 'decimal', text: (value) => String(value ?? emptyValue) },
     value: index + 1,
   }));
 

@@ -15,6 +15,7 @@ import { defineDecision, mayAllow, statusField } from '../shared/money/decision.
 import { fittingReasons, mustBeOpened } from '../shared/money/decision-facts.ts';
 import { movementAmount, movementMoney, movementName } from '../shared/money/movement.tsx';
 import { creditCheck, noChecks, retryCheck } from '../shared/money/wallet-checks.ts';
+import { fiatPayouts } from './identity.ts';
 
 const send =
   (decision: keyof typeof payoutTransitions) =>
@@ -60,7 +61,7 @@ const rejectReasons = {
 const generalApproveReasons = (payout: PayoutDetail): string[] => [
   'Documents verified',
   'Confirmed with the customer',
-  ...(mustBeOpened(payout) === null ? ['Account name matches'] : []),
+  ...(payout.destination.account_name !== null && mustBeOpened(payout) === null ? ['Account name matches'] : []),
 ];
 
 const sameAccount = (one: PayoutDetail['destination'], other: PayoutDetail['destination']): boolean =>
@@ -82,14 +83,17 @@ const earlierPayouts = ({ id, category, destination, created_at }: PayoutDetail)
   return [
     {
       label: 'To this account',
-      permission: 'payouts:read',
+      permission: fiatPayouts.permissions.record,
       query: mapQuery(query, ['earlier', id], ({ data, pagination }) => {
         const earlier = data
           .filter((row) => row.id !== id && sameAccount(row.destination, destination))
           .filter((row) => Date.parse(row.created_at) < Date.parse(created_at))
           .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at));
         const [last] = earlier;
-        if (last === undefined) return pagination.next_cursor === null ? 'No earlier payouts' : null;
+        if (last === undefined)
+          return pagination.next_cursor === null
+            ? 'No earlier payouts'
+            : `More than ${limits.pageSizeMax} newer payouts`;
         const more = pagination.next_cursor === null ? '' : '+';
         return `${earlier.length}${more} earlier ${earlier.length === 1 && more === '' ? 'payout' : 'payouts'}, the last ${formatDay(last.created_at)}: ${exactMoney(last.amount, last.currency_id)}, ${sentenceCase(last.status).toLowerCase()}`;
       }),

@@ -61,3 +61,8 @@ test('a closing balance that is too low has a negative difference', () =>
 
 test('a platform without balances of other days has no reconciliation', () =>
   expect(sections({ reconciliation: null }).map(({ title }) => title)).not.toContain('Reconciliation'));
+
+test('without any currency nothing is said to reconcile', () =>
+  expect(table('Reconciliation', { reconciliation: [] }).note).toBe(
+    'No currency had a balance or moved in this period.',
+  ));

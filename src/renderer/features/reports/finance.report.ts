@@ -2,7 +2,7 @@ import { currencyOrPair } from '#contract/values/currency-code.ts';
 import { api } from '#kernel/api/client.ts';
 import { formatCalendarDay } from '#kernel/format/dates.ts';
 import { isZeroAmount, subtractAmounts, sumOf } from '#kernel/format/decimal.ts';
-import { formatCount } from '#kernel/format/text.ts';
+import { emptyValue, formatCount } from '#kernel/format/text.ts';
 import { dailyChart, defineReport, reportTable } from '#kernel/report/define-report.ts';
 import { allTransactions, corrections, countedFees, countedTransactions } from './counted-lists.ts';
 
@@ -21,12 +21,20 @@ interface Reconciled {
   closing: string;
 }
 
-/** What the closing balance has more than the opening one and the movements explain; 0 if the currency reconciles. */
-const differenceOf = (row: Reconciled): string =>
-  subtractAmounts(sumOf([row.closing, row.out]) ?? '0', sumOf([row.opening, row.in, row.corrections]) ?? '0') ?? '0';
+/** What the closing balance has more than the opening one and the movements explain; 0 if the currency reconciles. Null: an amount is no number. */
+const unexplainedOf = (row: Reconciled): string | null => {
+  const [held, explained] = [sumOf([row.closing, row.out]), sumOf([row.opening, row.in, row.corrections])];
+  return held === null || explained === null ? null : subtractAmounts(held, explained);
+};
+
+const isReconciled = (row: Reconciled): boolean => {
+  const unexplained = unexplainedOf(row);
+  return unexplained !== null && isZeroAmount(unexplained);
+};
 
 const reconciledText = (rows: readonly Reconciled[]): string => {
-  const open = rows.filter((row) => !isZeroAmount(differenceOf(row))).length;
+  if (rows.length === 0) return 'No currency had a balance or moved in this period.';
+  const open = rows.filter((row) => !isReconciled(row)).length;
   return open === 0
     ? 'Every currency reconciles: opening + money in − money out + corrections = closing.'
     : `${open} of ${formatCount(rows.length, 'currency', 'currencies')} ${open === 1 ? "doesn't" : "don't"} reconcile: opening + money in − money out + corrections is not closing.`;
@@ -118,7 +126,7 @@ export const financeReport = defineReport(api.reports.finance, {
             reportTable({
               title: 'Reconciliation',
               note: reconciledText(reconciliation),
-              isAlarming: reconciliation.some((row) => !isZeroAmount(differenceOf(row))),
+              isAlarming: !reconciliation.every(isReconciled),
               rows: reconciliation,
               columns: ({ amount, currency, linked, difference }) => [
                 currency('Currency', (row) => row.currency),
@@ -136,8 +144,9 @@ export const financeReport = defineReport(api.reports.finance, {
                   (row) => (isZeroAmount(row.corrections) ? null : corrections(row.currency, params)),
                 ),
                 amount('Closing', (row) => row.closing, currencyOf, isFiatOf),
-                difference(amount('Difference', differenceOf, currencyOf, isFiatOf), (row) =>
-                  allTransactions(row.currency, params),
+                difference(
+                  amount('Difference', (row) => unexplainedOf(row) ?? emptyValue, currencyOf, isFiatOf),
+                  (row) => allTransactions(row.currency, params),
                 ),
               ],
             }),

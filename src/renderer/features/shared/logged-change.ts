@@ -3,7 +3,7 @@ import type { Field } from '#kernel/definitions/field.ts';
 import { changedValueText } from '#kernel/format/changed-value.ts';
 import { exactMoney, groupDigits } from '#kernel/format/money.ts';
 import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { readableChange } from '#kernel/history/changed-values.ts';
 
 /** A change of a log as people read it. */
@@ -15,11 +15,15 @@ export interface LoggedChange {
 
 type Change = LogEntry['changes'][number];
 
-/** A value of a field that no record has: a word of the platform as words, an amount with grouped digits. */
-const plainValue = (value: string | null): string => {
+/** Fields whose values are words of the platform, and those that are amounts. Any other value is shown exactly as it was logged. */
+const wordField = /(^|_)(status|state|type|kind|level|tier)$/;
+const amountField = /(^|[_ ])(balance|amount|limit|fee|price|volume)$/;
+
+/** A value of a field that no record has. */
+const plainValue = (field: string, value: string | null): string => {
   const text = changedValueText(value);
-  if (/^[a-z]+(_[a-z]+)*$/.test(text)) return sentenceCase(text);
-  return /^-?\d+\.\d+$/.test(text) ? groupDigits(text) : text;
+  if (/^[a-z]+(_[a-z]+)+$/.test(text) || (wordField.test(field) && /^[a-z]+$/.test(text))) return sentenceCase(text);
+  return amountField.test(field) && /^-?\d+\.\d+$/.test(text) ? groupDigits(text) : text;
 };
 
 /** What a log says of a wallet, such as `NGN balance`. */
@@ -27,9 +31,9 @@ const walletField = /^(?<currency>[A-Z0-9]{2,12}) (?<what>balance|active)$/;
 
 const ofWallet = (currency: string, what: string): ((value: string | null) => string) =>
   what === 'balance'
-    ? (value) => (value === null ? plainValue(null) : exactMoney(value, currency))
+    ? (value) => (value === null ? emptyValue : exactMoney(value, currency))
     : (value) =>
-        ({ true: 'Active', '1': 'Active', false: 'Inactive', '0': 'Inactive' })[value ?? ''] ?? plainValue(value);
+        ({ true: 'Active', '1': 'Active', false: 'Inactive', '0': 'Inactive' })[value ?? ''] ?? changedValueText(value);
 
 /**
  * A change of a log with the label and the format of the record's field that it names; `named` has those fields by the names that logs
@@ -44,14 +48,14 @@ export const loggedChange = <Rec>(
   const known = Object.hasOwn(named, field) ? (named[field] as unknown as Field<unknown>) : undefined;
   const change = known && readableChange(record, [known], { field: known.key, from, to });
   if (change?.kind === 'values') return change;
-  const masked = (value: string | null) => (value === null ? plainValue(null) : maskedText(value));
+  const masked = (value: string | null) => (value === null ? emptyValue : maskedText(value));
   const { currency, what } = walletField.exec(field)?.groups ?? {};
   const textOf =
     currency !== undefined && what !== undefined
       ? ofWallet(currency, what)
       : isSensitiveField(field)
         ? masked
-        : plainValue;
+        : (value: string | null) => plainValue(field, value);
   const label = what === 'active' ? `${currency} wallet` : sentenceCase(field);
   return { label, from: textOf(from), to: textOf(to) };
 };

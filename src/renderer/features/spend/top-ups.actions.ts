@@ -10,7 +10,7 @@ import { defineDecision, mayAllow, statusField } from '../shared/money/decision.
 import { movementAmount, movementMoney, movementName } from '../shared/money/movement.tsx';
 import { retryCheck } from '../shared/money/wallet-checks.ts';
 
-const attemptsField = count<TopUpDetail>('attempts', 'Attempts', ({ attempts }) => attempts ?? 0);
+const attemptsField = count<TopUpDetail>('attempts');
 
 /** The decision about an airtime top-up. */
 export const topUpActions: RecordActions<TopUpDetail> = {
@@ -28,7 +28,7 @@ export const topUpActions: RecordActions<TopUpDetail> = {
       suggestedReasons: ['Provider is available again', 'Network confirmed that no airtime arrived'],
       changes: (topUp) => [
         ...changesOfField(statusField(), topUp, topUpTransitions.retry.to),
-        ...changesOfField(attemptsField, topUp, (topUp.attempts ?? 0) + 1),
+        ...(topUp.attempts === null ? [] : changesOfField(attemptsField, topUp, topUp.attempts + 1)),
       ],
       consequence: ({ amount, currency_id, network, number }) =>
         `${exactMoney(amount, currency_id)} of ${network} airtime is sent to ${number} again. Airtime that has arrived doesn't come back.`,

@@ -5,7 +5,6 @@ import { transactions } from './identity.ts';
 export const transactionScreens = defineScreens(transactions, {
   menu: { group: 'Money', icon: IconArrowsExchange },
   shortcut: 't',
-  hasQueues: true,
   list: async () => (await import('./transactions.list.tsx')).transactionsList,
   detail: async () => (await import('./transactions.detail.tsx')).transactionsDetail,
 });

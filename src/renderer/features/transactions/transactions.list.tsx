@@ -31,5 +31,8 @@ export const transactionsList = defineList(transactions, api.transactions.list, 
     yesNoSelect('is_fiat', 'Fiat or crypto', 'Fiat', 'Crypto'),
     dateRange(),
   ],
-  views: [queue('Needs attention', { status: ['failed', 'review_needed', 'in_review', 'suspended'] })],
+  // Decided on the page of what each belongs to, whose own list is a queue.
+  views: [
+    queue('Needs attention', { status: ['failed', 'review_needed', 'in_review', 'suspended'] }, { isQueue: false }),
+  ],
 });

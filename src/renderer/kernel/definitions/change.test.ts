@@ -185,3 +185,12 @@ describe('changedSentence', () => {
     expect(changedSentence(labels.map((label) => plainChange(label, 'a', 'b')))).toBe(sentence),
   );
 });
+
+test('a change that reads the same on both sides says that it is one', () => {
+  const field = { key: 'number', label: 'Account number', comparison: 'text', text: () => 'Ends in 4321' } as const;
+  expect(changeText({ field, from: '0123454321', to: '9876544321' })).toEqual({
+    label: 'Account number',
+    from: 'Ends in 4321',
+    to: 'Ends in 4321 (changed)',
+  });
+});

@@ -16,6 +16,8 @@ export interface ChangedField {
   comparison: Comparison;
   /** A value as text; a missing one is a dash unless the field has a word for it. */
   text: (value: FieldValue) => string;
+  /** The currency of an amount: compared where both records have the amount, whose own line tells the rest. */
+  isCurrency?: true;
   /** A cell of a row, or an option of a list: the key of that row or list, and what it is called: `Tier 2`. */
   part?: { kind: 'cell' | 'option'; key: string; of: string };
 }
@@ -69,11 +71,11 @@ export interface ChangeText {
 export const changeLabel = ({ label, part }: ChangedField): string => (part ? `${part.of}: ${label}` : label);
 
 /** The texts of a change. */
-export const changeText = ({ field, before = field, from, to }: Change): ChangeText => ({
-  label: changeLabel(field),
-  from: before.text(from),
-  to: field.text(to),
-});
+export const changeText = ({ field, before = field, from, to }: Change): ChangeText => {
+  const [old, now] = [before.text(from), field.text(to)];
+  // Masked or shortened texts may be the same although the values differ.
+  return { label: changeLabel(field), from: old, to: old === now ? `${now} (changed)` : now };
+};
 
 /** The new value of a change as text; '' without a change. */
 export const newValueText = (change: Change | undefined): string => (change ? change.field.text(change.to) : '');
@@ -120,6 +122,7 @@ export const differences = (before: ComparedValues, now: ComparedValues): Change
     const from = old?.value ?? null;
     const to = current?.value ?? null;
     if (field === undefined || isSameFieldValue(field.comparison, from, to)) return [];
+    if (field.isCurrency && (from === null || to === null)) return [];
     return [{ field, ...(old && { before: old.field }), from, to }];
   });
 

@@ -51,7 +51,7 @@ export interface View {
   /** The pages that its rows open, instead of those of the list. */
   opens?: RowPages;
   /** Whether its records wait for a decision, the oldest first. */
-  isQueue?: true;
+  isQueue?: boolean;
 }
 
 /** A record shown in a panel over its list, with its key in the URL (`?open=<key>`). */

@@ -27,6 +27,7 @@ const currencyOf = <Rec>({ key, label }: ValueField<Rec>): ChangedField => ({
   key: `${key} currency`,
   label: `${label} currency`,
   comparison: 'text',
+  isCurrency: true,
   text: (value) => String(value ?? emptyValue),
 });
 

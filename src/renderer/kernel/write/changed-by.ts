@@ -7,16 +7,19 @@ const entriesOf = (record: unknown): [entry: string, name: string | null][] =>
     if (!Array.isArray(entries)) return [];
     return entries.map((entry: unknown): [string, string | null] => {
       const name = valueAt(entry, 'actor.name') ?? valueAt(entry, 'by');
-      return [JSON.stringify(entry), typeof name === 'string' && name !== '' ? name : null];
+      const told = [valueAt(entry, 'at'), valueAt(entry, 'status'), name];
+      return [JSON.stringify(told), typeof name === 'string' && name !== '' ? name : null];
     });
   });
 
 /**
  * Who changed a record between two readings, by the entries that its timeline or its history gained, each name once. Empty if the platform
- * names nobody.
+ * names nobody, and if the earlier reading has no entries at all, such as a row of a list.
  */
 export const changedBy = (before: unknown, now: unknown): readonly string[] => {
-  const known = new Set(entriesOf(before).map(([entry]) => entry));
+  const earlier = entriesOf(before);
+  if (earlier.length === 0) return [];
+  const known = new Set(earlier.map(([entry]) => entry));
   const names = entriesOf(now).flatMap(([entry, name]) => (known.has(entry) || name === null ? [] : [name]));
   return [...new Set(names)];
 };

@@ -4,7 +4,8 @@ import { createStore, useStore } from '#kernel/base/store.ts';
 import { isoDayAgo } from '#kernel/format/dates.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 
-const maxDecisions = 50;
+/** The newest are kept. */
+export const maxDecisions = 50;
 
 /** The record that a write is about, as recent records keep it. */
 export interface DecidedRecord {
@@ -63,6 +64,16 @@ export const addDecisions = (memberId: string, label: string, records: readonly 
   const added = records.map(({ kind, id, path }) => ({ kind, id, path, label, at }));
   const decisions = [...added, ...earlier].filter(isOfDay(isoDayAgo(0, at))).slice(0, maxDecisions);
   storedDecisions.set({ member: memberId, decisions });
+  publish();
+};
+
+/** Removes what another member did, and what was done on earlier days. */
+export const setDecisionsOwner = (memberId: string): void => {
+  const stored = storedDecisions.get();
+  if (!stored) return;
+  const decisions = stored.member === memberId ? stored.decisions.filter(isOfDay(isoDayAgo(0))) : none;
+  if (decisions.length === 0) storedDecisions.clear();
+  else if (decisions.length < stored.decisions.length) storedDecisions.set({ member: memberId, decisions });
   publish();
 };
 

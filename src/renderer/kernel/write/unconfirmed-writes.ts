@@ -11,6 +11,7 @@ import {
   isFinal,
   type RecordReader,
   type RecordWrite,
+  type SettledWrite,
   settledBy,
   type UnconfirmedTries,
   type UnconfirmedTry,
@@ -41,7 +42,24 @@ export const unconfirmedWrites = createStore<readonly UnconfirmedWrite[]>([]);
 /** More than the changes that a member loses the answer of before a conflict is shown. */
 const lostChangesKept = 100;
 /** What writes whose answer was lost were to change, also once their outcome is known: they are the member's own. */
-let lostChanges: readonly { recordKey: string; expected: readonly Change[] }[] = [];
+let lostChanges: readonly LostChange[] = [];
+
+interface LostChange {
+  idempotencyKey: string;
+  recordKey: string;
+  expected: readonly Change[];
+  /** When its outcome became known, in ms since 1970; null before. */
+  settledAt: number | null;
+}
+
+/** Keeps the outcome of a write for main, and forgets the change of one that was not made. */
+const settle = ({ idempotencyKey, outcome }: SettledWrite): void => {
+  lostChanges = lostChanges.flatMap((lost) => {
+    if (lost.idempotencyKey !== idempotencyKey) return [lost];
+    return outcome === 'not-made' ? [] : [{ ...lost, settledAt: Date.now() }];
+  });
+  settleWrite(idempotencyKey, outcome);
+};
 
 /** Counts the sessions: what a write tells after its session ended is not for the next member. */
 let sessionCount = 0;
@@ -51,9 +69,14 @@ onSessionEnd(() => {
   lostChanges = [];
 });
 
-/** Whether all changes of a record are those of writes of this window whose answer was lost. */
-export const isExpectedOfLost = (id: Pick<WriteId, 'queryKey'>, changes: readonly Change[]): boolean => {
-  const expected = lostChanges.flatMap((lost) => (lost.recordKey === recordKeyOf(id) ? lost.expected : []));
+/**
+ * Whether all changes of a record since a time (ms since 1970) are those of writes of this window whose answer was lost, and whose outcome was
+ * not known before.
+ */
+export const isExpectedOfLost = (id: Pick<WriteId, 'queryKey'>, changes: readonly Change[], since: number): boolean => {
+  const expected = lostChanges.flatMap((lost) =>
+    lost.recordKey === recordKeyOf(id) && (lost.settledAt === null || lost.settledAt >= since) ? lost.expected : [],
+  );
   return changes.length > 0 && changes.every((change) => expected.some((own) => isSameChange(own, change)));
 };
 
@@ -94,7 +117,7 @@ export const useUnconfirmedWrites = (): readonly UnconfirmedWrite[] => useStore(
 export const forgetApplied = (id: WriteId, applied: UnconfirmedTry): void => {
   const settled = settledBy(triesOf(id), { name: 'applied', expected: applied.expected, record: null, error: null });
   setTries(id, none);
-  for (const { idempotencyKey, outcome } of settled) settleWrite(idempotencyKey, outcome);
+  for (const one of settled) settle(one);
 };
 
 /** The writes that are being sent: a reading that began before says nothing about them. */
@@ -137,14 +160,22 @@ export const sendRecordWrite = async <Answer>(
     },
     onLost: (lost, tries) => {
       if (!hasSessionEnded())
-        lostChanges = [...lostChanges, { recordKey: recordKeyOf(id), expected: lost.expected }].slice(-lostChangesKept);
+        lostChanges = [
+          ...lostChanges,
+          {
+            idempotencyKey: lost.idempotencyKey,
+            recordKey: recordKeyOf(id),
+            expected: lost.expected,
+            settledAt: null,
+          },
+        ].slice(-lostChangesKept);
       keep(tries);
       // The toast of a session that has ended is not for the next member.
       if (!hasSessionEnded()) onLost?.(lost);
     },
   }).finally(() => sending.delete(id));
   keep(result.tries);
-  for (const { idempotencyKey, outcome } of result.settled) settleWrite(idempotencyKey, outcome);
+  for (const one of result.settled) settle(one);
   if (result.name === 'applied') refreshAfter(id, result);
   else if (result.name === 'unconfirmed') refreshAfter(id, result.finding);
   if (result.name === 'succeeded' || result.name === 'applied') keys.end('succeeded');
@@ -171,7 +202,7 @@ export const checkRecordWrite = async (
   refreshAfter(id, finding);
   if (!isFinal(finding)) return finding;
   setTries(id, none);
-  for (const { idempotencyKey, outcome } of settledBy(checked, finding)) settleWrite(idempotencyKey, outcome);
+  for (const one of settledBy(checked, finding)) settle(one);
   if (isSuperseded(finding)) keys.renew();
   else if (finding.name !== 'unclear') keys.end(finding.name === 'applied' ? 'succeeded' : 'refused');
   return finding;

@@ -277,9 +277,9 @@ describe('a change by others', () => {
   });
 
   test('names who made it if the platform does', async () => {
-    const { customer, submit, stage } = openFlagForm();
-    const named = { ...byOthers, history: [{ at: '2026-11-27T09:00:00Z', by: 'Bola Ade' }] };
-    customer.present = named;
+    const history = [{ at: '2026-11-01T09:00:00Z', by: 'Dayo Ojo' }];
+    const { customer, submit, stage } = openFlagForm({ loaded: { ...createFlagRecord().seen, history } });
+    customer.present = { ...byOthers, history: [{ at: '2026-11-27T09:00:00Z', by: 'Bola Ade' }, ...history] };
     await submit();
     expect(stage()).toEqual(conflict({ cause: { name: 'others', actors: ['Bola Ade'] } }));
   });
@@ -291,6 +291,31 @@ describe('a change by others', () => {
     earlier.record.present = byOthers;
     await submit();
     expect(stage()).toEqual(conflict({ cause: { name: 'earlier-try' } }));
+  });
+
+  test('is that of the member whom the platform names, also after a lost answer of the same change', async () => {
+    const earlier = createFlagWrite('CUS-named', 'customers.changeLevel');
+    await loseAnswer(earlier, { expected: raiseLevel });
+    const history = [{ at: '2026-11-01T09:00:00Z', by: 'Dayo Ojo' }];
+    const { submit, stage } = openFlagForm({
+      customer: earlier.record,
+      loaded: { ...earlier.record.seen, history },
+    });
+    earlier.record.present = { ...byOthers, history: [{ at: '2026-11-27T09:00:00Z', by: 'Bola Ade' }, ...history] };
+    await submit();
+    expect(stage()).toEqual(conflict({ cause: { name: 'others', actors: ['Bola Ade'] } }));
+  });
+
+  test('is not the own one once that was certainly not made', async () => {
+    const earlier = createFlagWrite('CUS-not-made', 'customers.changeLevel');
+    await loseAnswer(earlier, { expected: raiseLevel });
+    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+    await earlier.check();
+    vi.useRealTimers();
+    const { submit, stage } = openFlagForm({ customer: earlier.record });
+    earlier.record.present = byOthers;
+    await submit();
+    expect(stage()).toMatchObject({ name: 'conflict', cause: { name: 'others' } });
   });
 
   test('is not the own one if it changed something else, too', async () => {

@@ -202,9 +202,11 @@ export const useRecordWrite = ({
     changes: found,
     record: now,
   }: Extract<WriteResult<WriteAnswer>, { name: 'conflict' }>): ConflictCause => {
-    if (isExpectedOfLost(id, found)) return { name: 'earlier-try' };
     if (wasChangedInOtherWindow(query.queryKey, openedAt)) return { name: 'other-window' };
-    return { name: 'others', actors: changedBy(record, now) };
+    const actors = changedBy(record, now);
+    return actors.length === 0 && isExpectedOfLost(id, found, openedAt)
+      ? { name: 'earlier-try' }
+      : { name: 'others', actors };
   };
 
   const showResult = (result: WriteResult<WriteAnswer>, expected: readonly Change[], wasOutcomeUnknown: boolean) => {

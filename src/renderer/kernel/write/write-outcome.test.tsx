@@ -56,7 +56,7 @@ test.each<[title: string, stage: WriteStage, text: string, role?: string]>([
   [
     'a conflict with an own change whose answer was lost',
     { ...conflict, message: null, cause: { name: 'earlier-try' } },
-    'Your earlier change was madeYour change was not made. Since you opened it:Changed meanwhileLevel1 → 2',
+    'Your earlier change was madeNothing was changed this time. Since you opened it:Changed meanwhileLevel1 → 2',
   ],
   [
     'a conflict after a lost answer',

@@ -28,7 +28,7 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
       <Alert color="orange" title={conflictTitle(stage.cause)} role="alert">
         {stage.message !== null && `The platform answered “${stage.message}”. `}
         {stage.cause.name === 'other-window' && 'Somebody else may have changed it, too. '}
-        {stage.isUnclear ? unclearConflict : 'Your change was not made.'} Since you opened it:
+        {conflictText(stage)} Since you opened it:
         <Changes
           title={stage.cause.name === 'others' ? 'Changed by others' : 'Changed meanwhile'}
           changes={stage.changes}
@@ -57,6 +57,11 @@ const conflictTitle = (cause: ConflictCause): string => {
   if (cause.name === 'earlier-try') return 'Your earlier change was made';
   if (cause.name === 'other-window') return 'You changed this record in another window';
   return `${actorsText(cause.actors)} changed this record`;
+};
+
+const conflictText = ({ cause, isUnclear }: { cause: ConflictCause; isUnclear: boolean }): string => {
+  if (cause.name === 'earlier-try') return 'Nothing was changed this time.';
+  return isUnclear ? unclearConflict : 'Your change was not made.';
 };
 
 const unclearConflict = 'Nothing was sent now, but your earlier try may have been carried out before.';

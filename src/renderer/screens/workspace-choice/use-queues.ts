@@ -64,6 +64,7 @@ export const useQueues = (): Queues => {
     return definition ? queuesOf({ definition, screen, base, member }) : [];
   });
   const counts = useWaiting(queues);
+  if (screens.length === 0) return { state: 'ready', queues: [] };
   if (lists.state === 'failed') return { state: 'failed', retry: () => lists.retry() };
   if (lists.state === 'loading') return { state: 'loading', rows: screens.length };
   return {

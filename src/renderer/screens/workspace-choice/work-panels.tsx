@@ -12,7 +12,7 @@ import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { useLoaded } from '#kernel/ui/states/lazy-part.tsx';
 import { PartError } from '#kernel/ui/states/states.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
-import { useDecisions } from '#kernel/write/decided-records.ts';
+import { maxDecisions, useDecisions } from '#kernel/write/decided-records.ts';
 import { useUnconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { useLoadDescribeWrite, useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
 import { areas } from '../../areas/areas.ts';
@@ -118,7 +118,7 @@ export const UnfinishedPanel = () => {
   );
 };
 
-/** What the member decided today, newest first. */
+/** What the member did today, newest first. */
 export const DecidedPanel = () => {
   const { id } = useMe();
   const addressOf = useAddresses();
@@ -126,8 +126,12 @@ export const DecidedPanel = () => {
   const names = new Map(useRecentRecords().map(({ path, name }) => [path, name]));
   return (
     <TitledPanel
-      title="Decided today"
-      aside={decisions.length > 0 && <span className="num muted">{decisions.length}</span>}
+      title="Done today"
+      aside={
+        decisions.length > 0 && (
+          <span className="num muted">{decisions.length < maxDecisions ? decisions.length : `${maxDecisions}+`}</span>
+        )
+      }
     >
       {decisions.length === 0 ? (
         <Nothing>Nothing yet today.</Nothing>

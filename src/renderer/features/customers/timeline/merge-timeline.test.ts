@@ -105,3 +105,30 @@ describe('what a log repeats of another source', () => {
     expect(first).toMatchObject({ key: 'money 9', changes: [change], detail: 'By Ada' });
   });
 });
+
+test('a line of the log is about the nearest event of its kind, and about no other one', () => {
+  const at = (seconds: number) => `2026-03-09T12:00:0${seconds}Z`;
+  const money = (key: string, seconds: number) => ({
+    key,
+    kind: 'money' as const,
+    at: at(seconds),
+    title: key,
+    to: '',
+  });
+  const log = { ...money('log', 1), kind: 'audit' as const, repeats: 'money' as const, detail: 'Ada' };
+  const sources: LoadedSource[] = [
+    {
+      name: 'money',
+      kinds: ['money'],
+      hasMore: false,
+      isCut: false,
+      entries: [money('deposit', 2), money('correction', 1)],
+    },
+    { name: 'audit', kinds: ['audit'], hasMore: false, isCut: false, entries: [log] },
+  ];
+  const entries = mergeTimeline(sources, null).days.flatMap((day) => day.entries);
+  expect(entries.map(({ key, detail }) => [key, detail])).toEqual([
+    ['deposit', undefined],
+    ['correction', 'Ada'],
+  ]);
+});

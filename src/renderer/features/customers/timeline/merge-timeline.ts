@@ -67,18 +67,16 @@ const sameEventMs = 2_000;
 
 /** What a log repeats of another source is one event, with the changed values, who and why from the log. */
 const withoutDoubled = (entries: readonly TimelineEntry[]): TimelineEntry[] => {
-  const original = ({ repeats, at }: TimelineEntry): TimelineEntry | undefined =>
-    repeats &&
-    entries.find(
-      (other) =>
-        other.kind === repeats && !other.repeats && Math.abs(Date.parse(other.at) - Date.parse(at)) < sameEventMs,
-    );
-  const doubled = new Map(
-    entries.flatMap((entry) => {
-      const of = original(entry);
-      return of ? [[of.key, entry] as const] : [];
-    }),
-  );
+  const doubled = new Map<string, TimelineEntry>();
+  for (const entry of entries) {
+    const distance = ({ at }: TimelineEntry) => Math.abs(Date.parse(at) - Date.parse(entry.at));
+    // The nearest one that no other line of the log is about.
+    const [original] = entries
+      .filter(({ key, kind, repeats }) => kind === entry.repeats && !repeats && !doubled.has(key))
+      .filter((other) => distance(other) < sameEventMs)
+      .sort((one, other) => distance(one) - distance(other));
+    if (original) doubled.set(original.key, entry);
+  }
   const left = new Set([...doubled.values()].map(({ key }) => key));
   return entries
     .filter(({ key }) => !left.has(key))

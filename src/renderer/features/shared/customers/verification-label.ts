@@ -1,6 +1,6 @@
 import type { Verification } from '#contract/platform/api/customer-records.ts';
 import type { ComparedValue } from '#kernel/definitions/change.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 
 /** The type of a verification, with its id if there are several of that type. */
 const verificationLabel = (all: readonly Verification[], { id, type }: Verification): string =>
@@ -16,7 +16,7 @@ export const verificationStatuses = (
       key: verification.id,
       label: verificationLabel(all, verification),
       comparison: 'word',
-      text: (status) => sentenceCase(String(status)),
+      text: (status) => (status === null ? emptyValue : sentenceCase(String(status))),
     },
     value: statusOf(verification),
   }));

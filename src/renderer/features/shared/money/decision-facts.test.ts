@@ -13,6 +13,8 @@ describe('what must be opened before a decision', () => {
   test.each([
     ['screening_match', [], /sanctions list/],
     [null, ['pep_and_sanctions'], /sanctions list/],
+    ['ofac_hit', [], /sanctions list/],
+    [null, ['pep_match'], /sanctions list/],
     ['name_mismatch', [], /names don't match/],
     [null, ['unusual_amount', 'name_differs'], /names don't match/],
     [null, ['sender_differs'], /names don't match/],
@@ -20,6 +22,7 @@ describe('what must be opened before a decision', () => {
 
   test.each([
     ['above_automatic_limit', ['first_to_account', 'new_device']],
+    ['name_verified', ['name_match']],
     [null, []],
   ] as const)('not %s %j', (reason, signals) => expect(mustBeOpened(record(reason, signals))).toBeNull());
 

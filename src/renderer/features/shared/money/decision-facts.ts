@@ -27,8 +27,11 @@ export const customerFact = ({ id }: { id: string }): ReadFact => ({
 
 /** Codes of a reason or a signal that say that a name is on a list, or not that of the account: other platforms have codes of their own. */
 const lookCodes: readonly (readonly [RegExp, string])[] = [
-  [/sanction|screening|watch_?list/i, 'Similar to a name on a sanctions list. Open it to decide.'],
-  [/name|sender_differs/i, "The names don't match. Open it to decide."],
+  [
+    /sanction|screening|watch_?list|black_?list|block_?list|ofac|(^|_)pep(_|$)|adverse/i,
+    'Similar to a name on a sanctions list. Open it to decide.',
+  ],
+  [/name_(mismatch|differs?)|sender_differs/i, "The names don't match. Open it to decide."],
 ];
 
 /** Why a record must be opened before a decision about it; null for those that can be decided with others. */

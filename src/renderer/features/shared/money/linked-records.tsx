@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LinkedRecords, TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { hasStatus } from '#contract/platform/status.ts';
-import { depositTransitions, payoutTransitions, tradeTransitions } from '#contract/platform/transitions.ts';
+import { tradeTransitions } from '#contract/platform/transitions.ts';
 import { canOpenLink, linkTo } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
@@ -32,9 +32,12 @@ interface LinkedPages {
   undecided?: readonly string[];
 }
 
+/** In review: what is only on its way, or failed, waits for nobody's decision. */
+const reviewed = ['in_review', 'review_needed'];
+
 const pages: Readonly<Record<LinkedType, LinkedPages>> = {
-  payout: { resources: [fiatPayouts, cryptoPayouts, connectPayouts], undecided: payoutTransitions.reject.from },
-  deposit: { resources: [fiatDeposits, cryptoDeposits, smallDeposits], undecided: depositTransitions.credit.from },
+  payout: { resources: [fiatPayouts, cryptoPayouts, connectPayouts], undecided: reviewed },
+  deposit: { resources: [fiatDeposits, cryptoDeposits, smallDeposits], undecided: reviewed },
   trade: { resources: [connectTrades], undecided: tradeTransitions.buyer.from },
   order: { resources: [customerOrders, limitOrders, recurringOrders] },
   transfer: { resources: [transfers] },

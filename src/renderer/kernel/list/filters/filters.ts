@@ -65,12 +65,12 @@ export const view = (name: string, filters: View['filters'], options: Omit<View,
 
 /**
  * A built-in view of what needs a decision: the oldest first, with the list's column of ages. `sort` is the key of that column, by default
- * the creation time; `opens` are the pages where it is decided.
+ * the creation time; `opens` are the pages where it is decided. `isQueue` is false where staff decide elsewhere, or wait.
  */
 export const queue = (
   name: string,
   filters: View['filters'],
-  { sort = 'created_at', ...options }: Pick<View, 'sort' | 'opens'> = {},
+  { sort = 'created_at', ...options }: Pick<View, 'sort' | 'opens' | 'isQueue'> = {},
 ): View => view(name, filters, { sort, columns: [ageKey], isQueue: true, ...options });
 
 /** The URL parameters of a filter. */

@@ -23,6 +23,7 @@ import {
 } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
+import { setDecisionsOwner } from '#kernel/write/decided-records.ts';
 import { homeShortcut } from '../home-shortcut.ts';
 import type { LoadFoundRecords } from '../palette/palette-items.ts';
 import { useShortcutConflictNotice } from './use-shortcut-conflict-notice.ts';
@@ -54,7 +55,10 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
   const [openDialog, setOpenDialog] = useState<'palette' | 'keys' | null>(null);
   /** Had the focus before the dialog opened, and gets it back. */
   const previousFocus = useRef<Element | null>(null);
-  useEffect(() => setRecentOwner(id), [id]);
+  useEffect(() => {
+    setRecentOwner(id);
+    setDecisionsOwner(id);
+  }, [id]);
   useShortcutConflictNotice();
   usePreload(loadPalette);
 

@@ -238,9 +238,9 @@ export const ActionForm = ({
           <p className={classes.subject}>
             <strong dir="auto">{actions.name(record)}</strong>
             {/* Of the record as opened: after the change the sentence would say the opposite. */}
-            <span className="muted">{resolveFor(action.consequence, opened)}</span>
+            <span className="muted">{resolveFor(action.consequence, isFormShown ? record : opened)}</span>
           </p>
-          {isFormShown && <DecisionFacts facts={action.decisionFacts?.(opened) ?? []} />}
+          {isFormShown && <DecisionFacts facts={action.decisionFacts?.(record) ?? []} />}
           {isFormShown && disabledReason !== null && <Alert color="red">{disabledReason}</Alert>}
           {isFormShown && !isOutdated && (
             <fieldset className={classes.inputs} disabled={isBusy || disabledReason !== null}>

@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, type Failure, fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { bulkWrite, itemOf, neverStopped, payouts, values, write } from '../../../testing/bulk-items.ts';
-import { broken, lostAnswer, lostConnection, notFound, type Payout, payout } from '../../../testing/payout-records.ts';
+import {
+  broken,
+  created,
+  lostAnswer,
+  lostConnection,
+  notFound,
+  type Payout,
+  payout,
+} from '../../../testing/payout-records.ts';
 import { type BulkItem, canRetry, createFailedItem, writeBulkItem } from './bulk-write.ts';
 
 describe('createBulkItem', () => {
@@ -93,7 +101,7 @@ const outcomes: [record: string, given: Given, outcome: object, stop?: string][]
   ['that others changed', { before: { amount: '20' } }, failed('Somebody else changed it: Amount 10 → 20')],
   [
     'that a member changed whom the platform names',
-    { before: { amount: '20', history: [{ at: '2026-11-27T09:00:00Z', by: 'Bola Ade' }] } },
+    { before: { amount: '20', history: [created, { at: '2026-11-27T09:00:00Z', by: 'Bola Ade' }] } },
     failed('Bola Ade changed it: Amount 10 → 20'),
   ],
   ['that is gone', { before: null }, failed('It no longer exists')],
