@@ -36,10 +36,9 @@ test('tabs scroll by buttons, wheel and keys; the selected tab scrolls into view
 });
 
 test('the selected tab is fully in sight, beside no button and in no fade, also zoomed', async ({
-  console,
   customer,
+  resizePage,
 }) => {
-  const { page } = console;
   /** How many pixels of the selected tab lie below a button or outside the strip. */
   const hiddenPixels = () =>
     customer.tabs.evaluate((strip) => {
@@ -56,7 +55,7 @@ test('the selected tab is fully in sight, beside no button and in no fade, also 
     { width: 1_280, height: 800 },
     { width: 640, height: 400 },
   ]) {
-    await page.setViewportSize(size);
+    await resizePage(size);
     await customer.open('plain');
     for (const label of await customer.tabs.getByRole('tab').allTextContents()) {
       await customer.tab(label).evaluate((tab: HTMLElement) => tab.click());

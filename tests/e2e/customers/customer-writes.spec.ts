@@ -47,14 +47,14 @@ test('a platform that fails after the change: the dialog says that the record sh
   expect(await console.platform.requests('customers.toggleActive')).toHaveLength(1);
 });
 
-test('the discard question of a tall dialog is in view', async ({ console, customer }) => {
+test('the discard question of a tall dialog is in view', async ({ console, customer, resizePage }) => {
   const { page } = console;
   await customer.open('noBvn');
   const dialog = await customer.openAction('Change level');
   await dialog.reason.fill('Documents expired');
   // The lowest window in which the dialog does not scroll, with its margins of 8 %; the question makes it taller.
   const height = (await dialog.element.boundingBox())?.height ?? 0;
-  await page.setViewportSize({ width: 1_280, height: Math.ceil(height / 0.84) });
+  await resizePage({ width: 1_280, height: Math.ceil(height / 0.84) });
   await page.keyboard.press('Escape');
   await expect(dialog.element.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(dialog.keepEditing).toBeFocused();
