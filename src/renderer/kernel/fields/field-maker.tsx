@@ -101,37 +101,55 @@ const readerOf =
     return isValue(value) && value !== '' ? value : null;
   };
 
-/** Creates the maker of one kind of field. A missing value is a dash on screen and empty in text. */
+/** How the values of one kind of field are drawn and written. */
+interface ValueFormat<Value> {
+  kind: FieldKindName;
+  draw: (value: Value, label: string) => ReactNode;
+  toText: (value: Value) => string;
+  options: MakerOptions<Value>;
+}
+
+/** A field whose value `get` reads. A missing value is a dash on screen and empty in text. */
+const createField = <Rec, Value>(
+  { kind, draw, toText, options: { toShown = toText, isShownShorter, ...more } }: ValueFormat<Value>,
+  key: string,
+  label: string,
+  get: (record: Rec) => Value | null,
+  fieldOptions: FieldOptions,
+): Field<Rec> => {
+  const textBy = (convert: (value: Value) => string) => (record: Rec) => {
+    const value = get(record);
+    return value === null ? '' : convert(value);
+  };
+  return {
+    key,
+    label,
+    // The first column says what a row is.
+    kind: kind === 'text' && fieldOptions.primary ? 'title' : kind,
+    ...more,
+    ...columnOptions(key, fieldOptions),
+    render: (record) => {
+      const value = get(record);
+      return value === null ? missingValue : draw(value, label);
+    },
+    value: isShownShorter ? textBy(toShown) : get,
+    text: textBy(toText),
+    shown: textBy(toShown),
+  };
+};
+
+/** Creates the maker of one kind of field. */
 export const fieldMaker =
   <Value,>(
     kind: FieldKindName,
     draw: (value: Value, label: string) => ReactNode,
     toText: (value: Value) => string,
     isValue: (value: unknown) => value is Value,
-    { toShown = toText, isShownShorter, ...more }: MakerOptions<Value> = {},
+    options: MakerOptions<Value> = {},
   ): FieldMaker<Value> =>
   <Rec,>(key: string, ...rest: FieldArguments<Rec, Value>): Field<Rec> => {
     const { label, getter, options: fieldOptions } = readArguments(key, rest);
-    const get = readerOf(key, getter, isValue);
-    const textBy = (convert: (value: Value) => string) => (record: Rec) => {
-      const value = get(record);
-      return value === null ? '' : convert(value);
-    };
-    return {
-      key,
-      label,
-      // The first column says what a row is.
-      kind: kind === 'text' && fieldOptions.primary ? 'title' : kind,
-      ...more,
-      ...columnOptions(key, fieldOptions),
-      render: (record) => {
-        const value = get(record);
-        return value === null ? missingValue : draw(value, label);
-      },
-      value: isShownShorter ? textBy(toShown) : get,
-      text: textBy(toText),
-      shown: textBy(toShown),
-    };
+    return createField({ kind, draw, toText, options }, key, label, readerOf(key, getter, isValue), fieldOptions);
   };
 
 /** Like `fieldMaker`, of values that changes can name. */
@@ -142,13 +160,12 @@ export const valueFieldMaker = <Value extends FieldValue>(
   isValue: (value: unknown) => value is Value,
   { comparison = 'text', toValueText, ...options }: ValueMakerOptions<Value> = {},
 ): ValueFieldMaker<Value> => {
-  const make = fieldMaker(kind, draw, toText, isValue, options);
   const toChangeText = toValueText ?? options.toShown ?? toText;
   return <Rec,>(key: string, ...rest: FieldArguments<Rec, Value>): ValueField<Rec> => {
     const { label, getter, options: fieldOptions } = readArguments(key, rest);
     const read = readerOf(key, getter, isValue);
     return {
-      ...make<Rec>(key, label, read, fieldOptions),
+      ...createField({ kind, draw, toText, options }, key, label, read, fieldOptions),
       read,
       valueText: (value) =>
         isValue(value) && value !== '' ? toChangeText(value) : String(value ?? '').trim() || emptyValue,

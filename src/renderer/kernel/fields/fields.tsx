@@ -182,7 +182,7 @@ export const age = <Rec,>(
   path: RecordPath<Rec, string>,
   { replaces = path, sort = path }: { replaces?: string; sort?: string } = {},
 ): Field<Rec> => ({
-  ...valueFieldMaker<string>('relativeTime', ageElement, String, isString, { isTime: true, toShown: formatAge })<Rec>(
+  ...fieldMaker<string>('relativeTime', ageElement, String, isString, { isTime: true, toShown: formatAge })<Rec>(
     path,
     'Age',
     { sort },
