@@ -1,5 +1,6 @@
-import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
-import { createStore, useStore } from '#kernel/base/store.ts';
+import { createMemberValues } from '#kernel/base/member-values.ts';
+import { isRecord } from '#kernel/base/storage.ts';
+import { useStore } from '#kernel/base/store.ts';
 import { cleanViewName, viewLimits } from '#kernel/list/views/saved-views.ts';
 import { type ReportFormat, reportFormats } from './report-formats.ts';
 
@@ -29,47 +30,26 @@ const readSavedReport = (value: unknown): readonly SavedReport[] => {
   return name === '' || name.length > viewLimits.nameLength ? [] : [{ id, name, search, format }];
 };
 
-const readEach = <T>(value: unknown, read: (part: unknown) => T): Readonly<Record<string, T>> =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, read(part)])) : {};
-
-type AllReports = Readonly<Record<string, Readonly<Record<string, readonly SavedReport[]>>>>;
-
-const storedReports = createStoredValue(
-  'reports',
-  (value): AllReports =>
-    readEach(value, (reports) =>
-      readEach(reports, (saved) =>
-        Array.isArray(saved) ? saved.flatMap(readSavedReport).slice(0, viewLimits.perList) : [],
-      ),
-    ),
-);
-const allReports = createStore<AllReports>(storedReports.get() ?? {});
-// Another window saved a report.
-window.addEventListener('storage', ({ key }) => {
-  if (key === 'reports') allReports.set(storedReports.get() ?? {});
-});
-
 const none: readonly SavedReport[] = [];
-const savedIn = (all: AllReports, { memberId, report }: ReportScope): readonly SavedReport[] =>
-  all[memberId]?.[report] ?? none;
+const values = createMemberValues(
+  'reports',
+  (saved): readonly SavedReport[] =>
+    Array.isArray(saved) ? saved.flatMap(readSavedReport).slice(0, viewLimits.perList) : none,
+  { maxBytes: viewLimits.totalBytes },
+);
 
 /** The member's saved reports, in the order in which they were saved. */
-export const useSavedReports = (scope: ReportScope): readonly SavedReport[] => savedIn(useStore(allReports), scope);
-
-const sizeOf = (all: AllReports): number => new TextEncoder().encode(JSON.stringify(all)).length;
+export const useSavedReports = ({ memberId, report }: ReportScope): readonly SavedReport[] =>
+  values.valueIn(useStore(values.store), memberId, report) ?? none;
 
 /** Changes a member's saved reports. Returns false, and changes nothing, if there would be too many of them. */
 export const changeSavedReports = (
-  scope: ReportScope,
+  { memberId, report }: ReportScope,
   change: (before: readonly SavedReport[]) => readonly SavedReport[],
-): boolean => {
-  // From storage: another window may have changed them since this one read them.
-  const all = storedReports.get() ?? {};
-  const after = change(savedIn(all, scope));
-  const next = { ...all, [scope.memberId]: { ...all[scope.memberId], [scope.report]: after } };
-  const size = sizeOf(next);
-  if (after.length > viewLimits.perList || (size > viewLimits.totalBytes && size > sizeOf(all))) return false;
-  storedReports.set(next);
-  allReports.set(next);
-  return true;
-};
+): boolean =>
+  values.change(
+    memberId,
+    report,
+    (before) => change(before ?? none),
+    ({ length }) => length <= viewLimits.perList,
+  );

@@ -1,5 +1,6 @@
-import { createStoredValue, isRecord } from '#kernel/base/storage.ts';
-import { createStore, useStore } from '#kernel/base/store.ts';
+import { createMemberValues } from '#kernel/base/member-values.ts';
+import { isRecord } from '#kernel/base/storage.ts';
+import { useStore } from '#kernel/base/store.ts';
 import type { ListScope } from '../state/list-scope.ts';
 
 /** How a list shows its rows, as far as a view keeps it. */
@@ -71,55 +72,27 @@ const readListViews = (value: unknown): ListViews => {
   return { views, defaultId: isText(defaultId) && views.some(({ id }) => id === defaultId) ? defaultId : null };
 };
 
-type MemberViews = Readonly<Record<string, ListViews>>;
-type AllViews = Readonly<Record<string, MemberViews>>;
+const values = createMemberValues('views', readListViews, { maxBytes: viewLimits.totalBytes });
 
-const storedViews = createStoredValue('views', (value): AllViews | undefined =>
-  isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([, lists]) => isRecord(lists))
-          .map(([member, lists]) => [
-            member,
-            Object.fromEntries(Object.entries(Object(lists)).map(([list, views]) => [list, readListViews(views)])),
-          ]),
-      )
-    : undefined,
-);
-const allViews = createStore<AllViews>(storedViews.get() ?? {});
-// Another window saved a view.
-window.addEventListener('storage', ({ key }) => {
-  if (key === 'views') allViews.set(storedViews.get() ?? {});
-});
-
-const viewsIn = (all: AllViews, scope: ListScope | null): ListViews =>
-  (scope && all[scope.memberId]?.[scope.list]) ?? noViews;
+const viewsIn = (all: ReturnType<typeof values.store.get>, scope: ListScope | null): ListViews =>
+  (scope && values.valueIn(all, scope.memberId, scope.list)) ?? noViews;
 
 /** The member's views of a list. */
-export const savedViews = (scope: ListScope | null): ListViews => viewsIn(allViews.get(), scope);
-export const useSavedViews = (scope: ListScope | null): ListViews => viewsIn(useStore(allViews), scope);
+export const savedViews = (scope: ListScope | null): ListViews => viewsIn(values.store.get(), scope);
+export const useSavedViews = (scope: ListScope | null): ListViews => viewsIn(useStore(values.store), scope);
 
 /** The view that a list without URL parameters shows; null: all rows. */
 export const defaultView = ({ views, defaultId }: ListViews): SavedView | null =>
   views.find(({ id }) => id === defaultId) ?? null;
 
-/** The size of the views as they are stored, in bytes: main refuses a longer value. */
-const sizeOf = (views: AllViews): number => new TextEncoder().encode(JSON.stringify(views)).length;
-
 /** Changes a member's views of a list. Returns false, and changes nothing, if they would need too much space. */
-export const changeViews = (scope: ListScope, change: (before: ListViews) => ListViews): boolean => {
-  // From storage: another window may have changed them since this one read them.
-  const all = storedViews.get() ?? {};
-  const before = viewsIn(all, scope);
-  const after = change(before);
-  const next = { ...all, [scope.memberId]: { ...all[scope.memberId], [scope.list]: after } };
-  const size = sizeOf(next);
-  if (after.views.length > Math.max(viewLimits.perList, before.views.length)) return false;
-  if (size > viewLimits.totalBytes && size > sizeOf(all)) return false;
-  storedViews.set(next);
-  allViews.set(next);
-  return true;
-};
+export const changeViews = ({ memberId, list }: ListScope, change: (before: ListViews) => ListViews): boolean =>
+  values.change(
+    memberId,
+    list,
+    (before) => change(before ?? noViews),
+    (after, before) => after.views.length <= Math.max(viewLimits.perList, before?.views.length ?? 0),
+  );
 
 export const addViews =
   (...added: readonly SavedView[]) =>
