@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
-import { act, screen as page, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '#contract/bridge/result.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
@@ -119,6 +119,22 @@ describe('what a decision rests on', () => {
     answerRows([]);
     const first = await openApprove();
     await waitFor(() => expect(factOf(first.facts, 'To this account')).toBe('No earlier payouts'));
+  });
+
+  test('is that of the record as it is now, once the member goes on with a changed one', async () => {
+    answerRows([]);
+    const { dialog } = await openApprove();
+    answerWith('payouts.get', {
+      ...review,
+      risk_signals: [{ code: 'new_device', text: 'Sent from another country' }],
+      destination: { ...destination, account_number: '9876543210' },
+    });
+    fireEvent.change(dialog.getByLabelText('Reason', { selector: 'textarea' }), { target: { value: 'Checked' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Continue with the current record' }));
+    const facts = await dialog.findByRole('region', { name: 'What to know' });
+    expect(factOf(facts, 'Risk signals')).toBe('Sent from another country');
+    await waitFor(() => expect(platform.lastRequest('payouts.list')?.params).toMatchObject({ q: '9876543210' }));
   });
 
   test('is left out where the member may not read it, and a failure keeps nobody from going on', async () => {

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#kernel/session/session.ts';
 import { emit, signedIn } from '../../testing/fake-bridge.ts';
-import { addDecisions, startDecidedRecords, useDecisions } from './decided-records.ts';
+import { addDecisions, setDecisionsOwner, startDecidedRecords, useDecisions } from './decided-records.ts';
 
 const payout = (id: string) => ({ kind: 'payout', id, path: `payouts/fiat/${id}` });
 const today = '2026-11-24';
@@ -66,4 +66,19 @@ test('outlive an expired session', () => {
   addDecisions('STF1', 'Approve', [payout('PAY1')]);
   act(() => emit('session.changed', { status: 'signed-out', reason: 'expired', lockCount: 0 }));
   expect(idsOf('STF1')).toEqual(['PAY1']);
+});
+
+test('are removed once another member signs in', () => {
+  addDecisions('STF1', 'Approve', [payout('PAY1')]);
+  setDecisionsOwner('STF2');
+  expect(localStorage.getItem('decided')).toBeNull();
+});
+
+test('of earlier days are removed once their member signs in again, and those of today stay', () => {
+  addDecisions('STF1', 'Approve', [payout('PAY1')]);
+  setDecisionsOwner('STF1');
+  expect(idsOf('STF1')).toEqual(['PAY1']);
+  vi.setSystemTime(Date.parse('2026-11-25T08:00:00Z'));
+  setDecisionsOwner('STF1');
+  expect(localStorage.getItem('decided')).toBeNull();
 });
