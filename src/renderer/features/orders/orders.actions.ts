@@ -9,9 +9,9 @@ import { money, word } from '#kernel/fields/fields.tsx';
 import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
-import { type DecidedRecord, defineDecision, statusField } from '../shared/money/decision.ts';
+import { type DecidableRecord, defineDecision, statusField } from '../shared/money/decision.ts';
 
-type Order = OrderRow & DecidedRecord;
+type Order = OrderRow & DecidableRecord;
 
 /** What of an order is not filled yet. */
 const remaining = ({ amount, filled, base }: OrderRow): string =>

@@ -102,17 +102,13 @@ export const removal: readonly Change[] = [{ field: existence, from: true, to: f
 export const isRemoval = (changes: readonly Change[]): boolean =>
   changes.some(({ field, to }) => field.key === existence.key && to === false);
 
+const byKey = (values: readonly ComparedValue[]): ComparedValues => new Map(values.map((one) => [one.field.key, one]));
+
 /** The values of a record by the key of their field; `record` null is one that does not exist. */
 export const comparedValuesByKey = <Rec>(
   compare: (record: Rec) => readonly ComparedValue[],
   record: Rec | null,
-): ComparedValues =>
-  new Map(
-    [{ field: existence, value: record !== null }, ...(record === null ? [] : compare(record))].map((one) => [
-      one.field.key,
-      one,
-    ]),
-  );
+): ComparedValues => byKey([{ field: existence, value: record !== null }, ...(record === null ? [] : compare(record))]);
 
 /** The differences between two versions of a record. */
 export const differences = (before: ComparedValues, now: ComparedValues): Change[] =>
@@ -127,11 +123,8 @@ export const differences = (before: ComparedValues, now: ComparedValues): Change
   });
 
 /** The differences between two lists of values, such as those of a record and of its form. */
-export const changesBetween = (before: readonly ComparedValue[], now: readonly ComparedValue[]): Change[] => {
-  const byKey = (values: readonly ComparedValue[]): ComparedValues =>
-    new Map(values.map((one) => [one.field.key, one]));
-  return differences(byKey(before), byKey(now));
-};
+export const changesBetween = (before: readonly ComparedValue[], now: readonly ComparedValue[]): Change[] =>
+  differences(byKey(before), byKey(now));
 
 /**
  * Whether a record shows the expected changes: true if every field has its new value, false if every field still has its old value,

@@ -1,6 +1,11 @@
 import type { FormValues } from '#kernel/definitions/action.ts';
-import type { Change, ChangedField, ComparedValue, FieldValue } from '#kernel/definitions/change.ts';
-import { changesBetween } from '#kernel/definitions/change.ts';
+import {
+  type Change,
+  type ChangedField,
+  type ComparedValue,
+  changesBetween,
+  type FieldValue,
+} from '#kernel/definitions/change.ts';
 import type { ValueField } from '#kernel/definitions/field.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 
@@ -54,12 +59,15 @@ export const comparedForm = <Rec>(fields: FormFields<Rec>, record: Rec, values: 
   });
 
 /** What a form's values change: the difference to those that it began with. A value that it doesn't have stays as it is. */
-export const formChanges = <Rec>(fields: FormFields<Rec>, record: Rec, before: FormValues, now: FormValues): Change[] =>
-  changesBetween(comparedForm(fields, record, { ...now, ...pick(before, now) }), comparedForm(fields, record, now));
-
-/** The values of a form by names that another one has, too. */
-const pick = (values: FormValues, others: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => others[name] !== undefined));
+export const formChanges = <Rec>(
+  fields: FormFields<Rec>,
+  record: Rec,
+  before: FormValues,
+  now: FormValues,
+): Change[] => {
+  const began = Object.fromEntries(Object.entries(now).map(([name, value]) => [name, before[name] ?? value]));
+  return changesBetween(comparedForm(fields, record, began), comparedForm(fields, record, now));
+};
 
 /** The texts that a form begins with: the record's values by the names of the form's; missing ones are ''. */
 export const formTexts = <Rec>(

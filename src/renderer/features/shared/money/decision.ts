@@ -11,7 +11,7 @@ import { customerFact, reviewFacts } from './decision-facts.ts';
 import { noChecks } from './wallet-checks.ts';
 
 /** A record whose status staff decide about, with its timeline, oldest first. */
-export interface DecidedRecord {
+export interface DecidableRecord {
   status?: string;
   created_at: string;
   timeline?: readonly { at: string }[];
@@ -19,7 +19,7 @@ export interface DecidedRecord {
 }
 
 /** The status of records that are decided about; `statusOf` gives it where it is no field of its own, such as the word for a flag. */
-export const statusField = <Rec extends DecidedRecord>(
+export const statusField = <Rec extends DecidableRecord>(
   statusOf: (record: Rec) => string = ({ status: value = '' }) => value,
 ): ValueField<Rec> => status<Rec>('status', 'Status', statusOf);
 
@@ -64,7 +64,7 @@ export const mayAllow =
  * An action that changes the status of a record for a reason: approve, reject, credit, cancel. It is available while the record's status
  * allows it. Its dialog repeats why the record waits, its risk signals and who its customer is.
  */
-export const defineDecision = <Rec extends DecidedRecord>({
+export const defineDecision = <Rec extends DecidableRecord>({
   transition,
   isAvailable = () => true,
   suggestedReasons,

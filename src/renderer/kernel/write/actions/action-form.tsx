@@ -237,7 +237,7 @@ export const ActionForm = ({
         <div className={classes.dialogContent}>
           <p className={classes.subject}>
             <strong dir="auto">{actions.name(record)}</strong>
-            {/* Of the record as opened: after the change the sentence would say the opposite. */}
+            {/* What is sent is of the record; the outcome of the record as opened, of which the sentence would say the opposite now. */}
             <span className="muted">{resolveFor(action.consequence, isFormShown ? record : opened)}</span>
           </p>
           {isFormShown && <DecisionFacts facts={action.decisionFacts?.(record) ?? []} />}
