@@ -69,16 +69,16 @@ test('copied rows can be pasted into cells', async ({ console, customers, shell 
   const [head = '', line = ''] = text.split(/\r?\n/);
   expect(head.split('\t')[0]).toBe('ID');
   expect(line.split('\t')).toHaveLength(head.split('\t').length);
-  const pasted = console.page.evaluate(
-    () =>
-      new Promise<string>((resolve) =>
-        document.addEventListener('paste', (event) => resolve(event.clipboardData?.getData('text/html') ?? ''), {
-          once: true,
-        }),
-      ),
-  );
+  // The listener is there before the key is pressed: input is handled before a script that was sent earlier.
+  const pasted = await console.page.evaluateHandle(() => ({
+    html: new Promise<string>((resolve) =>
+      document.addEventListener('paste', (event) => resolve(event.clipboardData?.getData('text/html') ?? ''), {
+        once: true,
+      }),
+    ),
+  }));
   await console.page.keyboard.press('ControlOrMeta+V');
-  const html = await pasted;
+  const html = await pasted.evaluate((value) => value.html);
   // The ID is a text for spreadsheets.
   expect(html).toContain(`<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${line.split('\t')[0]}</td>`);
 });
