@@ -56,7 +56,7 @@ const areaRoutes = (area: Area): RouteObject[] => [
     path: area.name,
     lazy: async () => {
       const { AreaFrame } = await import('./area-frame.tsx');
-      return { element: <AreaFrame area={area} /> };
+      return { element: <AreaFrame area={area} frame="shell" /> };
     },
     children: [
       ...(area.screens.some(({ path }) => path === '') ? [] : [{ index: true, element: <AreaIndex area={area} /> }]),
@@ -73,8 +73,8 @@ const areaRoutes = (area: Area): RouteObject[] => [
   {
     path: area.name,
     lazy: async () => {
-      const { AccountFrame } = await import('#kernel/shell/frame/account-frame.tsx');
-      return { element: <AccountFrame areas={areas} /> };
+      const { AreaFrame } = await import('./area-frame.tsx');
+      return { element: <AreaFrame area={area} frame="account" /> };
     },
     children: screenRoutes(area, 'account'),
   },

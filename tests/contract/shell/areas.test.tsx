@@ -80,11 +80,20 @@ describe('settings', () => {
     expect(items.map(spokenText)).toEqual([expect.stringContaining('Wanda'), expect.stringContaining('Ruby')]);
   });
 
-  test('offer no search of their own: its command opens that of the active workspace', async () => {
+  test('search the active workspace', async () => {
     openWorkspace('ruby');
     openApp('/settings/members');
     await findTable('Team members');
-    expect(page.queryByRole('button', { name: /Search for customers/ })).toBeNull();
+    expect(page.getByRole('button', { name: /^Search for customers/ })).toBeTruthy();
+    act(() => findCommand('search.open')?.run());
+    const search = await page.findByRole('dialog', { name: 'Search' });
+    expect(within(search).getByRole('combobox')).toBeTruthy();
+  });
+
+  test('have no search popover over a form that has the whole window', async () => {
+    openWorkspace('ruby');
+    openApp('/settings/members/edit/MEM1');
+    await page.findByRole('heading', { name: 'Edit a member' });
     act(() => findCommand('search.open')?.run());
     await untilAt('/ruby/search');
   });
@@ -181,13 +190,14 @@ test('expanded menu items are stored with their area, and labels of earlier vers
 
 describe('the frame of a screen', () => {
   test.each(['/settings/members/MEM1', '/settings/members/new'])(
-    'account: %s has a bar with logo, theme and profile, and no menu',
+    'account: %s has a bar with logo, search, theme and profile, and the menu',
     async (address) => {
       openApp(address);
       await page.findByRole('button', { name: /^Profile menu/ });
       expect(hrefOf('Back-office console')).toBe('/');
       expect(page.getByRole('group', { name: 'Theme' })).toBeTruthy();
-      expect(page.queryByRole('navigation', { name: 'Settings menu' })).toBeNull();
+      expect(page.getByRole('navigation', { name: 'Settings menu' })).toBeTruthy();
+      expect(page.getByRole('button', { name: /^Search/ })).toBeTruthy();
       expect(page.getAllByRole('main')).toHaveLength(1);
     },
   );

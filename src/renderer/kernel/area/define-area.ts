@@ -11,7 +11,7 @@ interface AreaOptions {
   menuGroups: readonly string[];
   /** In the order of the menu. */
   screens: readonly Screen[];
-  /** Its page of search results; null: its pages offer no global search. */
+  /** Its page of search results; null: its pages search the active workspace. */
   search: Screen | null;
 }
 

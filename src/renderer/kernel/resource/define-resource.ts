@@ -6,7 +6,7 @@ import { sentenceCase } from '#kernel/format/text.ts';
 
 /**
  * What surrounds a screen: `shell` has the menu and the search of its area, `bare` nothing, so that the screen has the whole window, and
- * `account` a top bar with logo, theme selector and profile menu.
+ * `account` what the shell has, with the logo in place of the workspace selector.
  */
 export type ScreenFrame = 'shell' | 'bare' | 'account';
 
@@ -124,13 +124,15 @@ export const editAction = <Rec extends { id: string }>(
   {
     idsOf = ({ id }) => [id],
     ...options
-  }: Pick<Action<Rec>, 'isAvailable' | 'disabledReason'> & { idsOf?: (record: Rec) => readonly string[] } = {},
+  }: Partial<Pick<Action<Rec>, 'isAvailable' | 'disabledReason' | 'shortcut'> & { label: string }> & {
+    idsOf?: (record: Rec) => readonly string[];
+  } = {},
 ): Action<Rec> =>
   defineLink<Rec>({
+    label: 'Edit',
+    shortcut: 'E',
     ...options,
     ...(edit !== null && { permission: edit }),
     id: `${path}.edit`,
-    label: 'Edit',
-    shortcut: 'E',
     to: (record) => fillPath(forms?.edit?.path ?? path, idsOf(record)),
   });

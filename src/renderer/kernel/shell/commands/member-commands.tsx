@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { canOpenScreen, permittedSettings } from '#kernel/area/area-menu.ts';
 import { type Area, areaAt, workspacesOf } from '#kernel/area/define-area.ts';
@@ -11,6 +11,7 @@ import { type Command, tableCommands, useCommands } from '#kernel/commands/comma
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { setRecentOwner } from '#kernel/recent/recent-records.ts';
+import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
 import { startEarlyInput } from '#kernel/search/early-input.ts';
 import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
@@ -32,6 +33,12 @@ const loadPalette = async () => (await import('../palette/palette.tsx')).Palette
 const loadKeySheet = async () => (await import('./key-sheet.tsx')).KeySheet;
 const Palette = lazyOverlay(loadPalette, 'the command palette');
 const KeySheet = lazyOverlay(loadKeySheet, 'the keyboard shortcuts');
+
+/** The frame of the screen at an address; `shell` also where there is none. */
+const frameAt = ({ base, screens }: Area, pathname: string): ScreenFrame => {
+  const routes = screens.map((screen) => ({ path: base + screen.path, frame: screen.frame ?? 'shell' }));
+  return matchRoutes(routes, pathname)?.at(-1)?.route.frame ?? 'shell';
+};
 
 interface MemberCommandsProps {
   /** The area whose screens are offered. */
@@ -107,12 +114,8 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
 
   const { base } = area;
   const openArea = areaAt(areas, pathname);
-  // Only pages in the shell of their area have the search popover.
-  const hasSearch =
-    openArea?.search != null &&
-    !openArea.screens.some(
-      ({ path, frame = 'shell' }) => frame !== 'shell' && matchPath(openArea.base + path, pathname) !== null,
-    );
+  // All pages of areas but those with the whole window have the search popover.
+  const hasSearch = openArea !== undefined && frameAt(openArea, pathname) !== 'bare';
   useCommands([
     ...(hasSearch ? [] : tableCommands({ 'search.open': () => openSearchPage(linkTo(base, 'search')) })),
     ...tableCommands({

@@ -15,6 +15,7 @@ import { type Area, workspacesOf } from '#kernel/area/define-area.ts';
 import { usePlatformFeatureChanges } from '#kernel/base/platform-features.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { returnTo } from '#kernel/member/return-path.ts';
+import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { EnvironmentBadge } from '#kernel/ui/layout/environment-badge.tsx';
 import { Avatar } from '#kernel/ui/values/avatar.tsx';
@@ -22,38 +23,30 @@ import { ThemeSelector } from './theme-selector.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
+  frame: Exclude<ScreenFrame, 'bare'>;
   area: Area;
   areas: readonly Area[];
   search: ReactNode;
 }
 
-const BarEnd = ({ areas }: { areas: readonly Area[] }) => (
-  <div className={classes.end}>
-    <ThemeSelector />
-    <ProfileMenu areas={areas} />
-  </div>
-);
-
-/** The bar above an area's pages: workspaces, search, theme, profile. */
-export const TopBar = memo(({ area, areas, search }: TopBarProps) => (
+/** The bar above an area's pages: workspaces, or the logo in the `account` frame; search, theme, profile. */
+export const TopBar = memo(({ frame, area, areas, search }: TopBarProps) => (
   <header className={classes.bar}>
     <div className={classes.start}>
-      <WorkspaceSelector area={area} areas={areas} />
+      {frame === 'account' ? (
+        <Link to="/" className={classes.logo}>
+          Back-office console
+        </Link>
+      ) : (
+        <WorkspaceSelector area={area} areas={areas} />
+      )}
       <EnvironmentBadge />
     </div>
     <div className={classes.search}>{search}</div>
-    <BarEnd areas={areas} />
-  </header>
-));
-
-/** The bar above a page with the `account` frame: logo, theme, profile. */
-export const AccountBar = memo(({ areas }: { areas: readonly Area[] }) => (
-  <header className={classes.bar}>
-    <Link to="/" className={classes.logo}>
-      Back-office console
-    </Link>
-    <EnvironmentBadge />
-    <BarEnd areas={areas} />
+    <div className={classes.end}>
+      <ThemeSelector />
+      <ProfileMenu areas={areas} />
+    </div>
   </header>
 ));
 
@@ -61,7 +54,7 @@ const menuButton = { variant: 'subtle', color: 'gray', c: 'var(--ink)', px: 8 } 
 
 const WorkspaceImage = ({ src }: { src: string }) => <img className={classes.workspaceImage} src={src} alt="" />;
 
-const WorkspaceSelector = ({ area, areas }: Omit<TopBarProps, 'search'>) => {
+const WorkspaceSelector = ({ area, areas }: Pick<TopBarProps, 'area' | 'areas'>) => {
   const navigate = useNavigate();
   return (
     <Menu position="bottom-start" width={280}>
