@@ -245,7 +245,7 @@ export const emailField = (malformed: string, missing = 'Email is required') =>
   z
     .string()
     .trim()
-    .max(254)
+    .max(254, 'Use at most 254 characters')
     .superRefine((value, context) => {
       if (value === '') context.addIssue({ code: 'custom', message: missing });
       else if (hiddenCharacters.test(value)) context.addIssue({ code: 'custom', message: hiddenCharactersMessage });

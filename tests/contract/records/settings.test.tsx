@@ -165,7 +165,7 @@ test('the confirmations of a chain are a whole number', async () => {
   form.fill('Reason', 'Network upgrade');
   form.fill('Confirmations', '1e2');
   form.send();
-  await waitFor(() => expect(form.error('Confirmations')).toContain('Use a whole number from 1 to 10,000'));
+  await waitFor(() => expect(form.error('Confirmations')).toContain('Enter a whole number between 1 and 10,000'));
   form.fill('Confirmations', '24');
   await waitFor(() => expect(form.changes()).toEqual(['Confirmations: 12 → 24']));
   // As it is sent, without what was typed around it.

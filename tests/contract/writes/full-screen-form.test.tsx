@@ -151,7 +151,7 @@ describe('invalid values', () => {
     fireEvent.click(page.getByRole('radio', { name: 'Locked' }));
     await page.findByLabelText('Days locked');
     fireEvent.click(submitButton());
-    await page.findByText('Use a whole number of days');
+    await page.findByText('Enter a whole number between 1 and 3,650');
     fill('Days locked', '14');
     fireEvent.click(submitButton());
     await waitFor(() => expect(sent('earn.addAsset')).toEqual([{ ...newBody, term_days: 14 }]));

@@ -10,32 +10,53 @@ const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> => new Map(Objec
 export const decimalsMessage = (decimals: number): string =>
   decimals === 0 ? 'Use a whole number: this currency has no decimals' : `Use at most ${decimals} decimals`;
 
-/** A required decimal string without a sign, with at most as many decimals as the currency, or any coin, has. */
-export const decimal = (label: string, decimals: number = limits.coinDecimals) =>
+const signed = /^-\d*\.?\d+$/;
+
+/**
+ * A required decimal string without a sign, with at most as many decimals as the currency, or any coin, has. `range` is said of a negative
+ * number.
+ */
+export const decimal = (label: string, decimals: number = limits.coinDecimals, range = 'Use an amount of 0 or more') =>
   z.string().superRefine((value, context) => {
     const message =
       value.trim() === ''
         ? `${label} is required`
-        : !isPlainDecimal(value)
-          ? 'Use digits and a decimal point, such as 250.00'
-          : decimalsIn(value) > decimals
-            ? decimalsMessage(decimals)
-            : (value.split('.')[0] ?? '').length > limits.amountDigits
-              ? `Use at most ${limits.amountDigits} digits before the decimal point`
-              : null;
+        : signed.test(value)
+          ? range
+          : !isPlainDecimal(value)
+            ? 'Use digits and a decimal point, such as 250.00'
+            : decimalsIn(value) > decimals
+              ? decimalsMessage(decimals)
+              : (value.split('.')[0] ?? '').length > limits.amountDigits
+                ? `Use at most ${limits.amountDigits} digits before the decimal point`
+                : null;
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
 /** An amount above zero. */
 export const positive = (label: string, decimals?: number) =>
-  decimal(label, decimals).refine((value) => !/^[0.]+$/.test(value), 'Use an amount above 0');
+  decimal(label, decimals, 'Use an amount above 0').refine((value) => !/^[0.]+$/.test(value), 'Use an amount above 0');
+
+/** A rate in percent from `least` to 100. */
+const rateFrom = (label: string, least: string) => {
+  const range = `Enter a number between ${least} and 100`;
+  return decimal(label, limits.rateDecimals, range).refine(
+    (value) => !isPlainDecimal(value) || (compareAmounts(value, least) >= 0 && compareAmounts(value, '100') <= 0),
+    range,
+  );
+};
 
 /** A rate in percent, above 0 and at most 100. */
-export const percent = (label: string) =>
-  decimal(label, limits.rateDecimals).refine(
-    (value) => !isPlainDecimal(value) || (compareAmounts(value, '0') > 0 && compareAmounts(value, '100') <= 0),
-    'Use a rate above 0 and up to 100',
-  );
+export const percent = (label: string) => rateFrom(label, '0.01');
+
+/** A fee in percent, from 0 up to 100. */
+export const feePercent = (label: string) => rateFrom(label, '0');
+
+/** A whole number from `least` to `most`. */
+export const wholeNumber = (least: number, most: number) => {
+  const range = `Enter a whole number between ${least} and ${most.toLocaleString('en-US')}`;
+  return z.number(range).int(range).min(least, range).max(most, range);
+};
 
 interface RuleOptions {
   path: string[];

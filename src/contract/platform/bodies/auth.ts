@@ -5,7 +5,7 @@ import { emailField, optionalName, requiredName } from '../../values/schemas.ts'
 /** Step one of signing in. */
 export const credentials = z.object({
   email: emailField('Email invalid'),
-  password: z.string().min(1, 'Password is required').max(1_000),
+  password: z.string().min(1, 'Password is required').max(1_000, 'Use at most 1,000 characters'),
 });
 export type Credentials = z.infer<typeof credentials>;
 
@@ -20,7 +20,7 @@ export const confirmation = z.object({
 export type Confirmation = z.infer<typeof confirmation>;
 
 /** A new password: at least 12 characters, without rules on their kinds (NIST SP 800-63B). */
-export const newPassword = z.string().min(12, 'Use at least 12 characters').max(1_000);
+export const newPassword = z.string().min(12, 'Use at least 12 characters').max(1_000, 'Use at most 1,000 characters');
 
 export const forgotPasswordBody = z.object({ email: emailField('Email invalid') });
 

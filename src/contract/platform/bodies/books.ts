@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { currencyCode } from '../../values/currency-code.ts';
 import { compareAmounts, isPlainDecimal, percentFrom } from '../../values/decimals.ts';
 import { limits } from '../../values/limits.ts';
-import { decimal, inOrder, positive } from './amount-rules.ts';
+import { decimal, feePercent, inOrder, positive } from './amount-rules.ts';
 import { reasonBody } from './common.ts';
 
 /** The bodies of writes on books and exchange rates, with the messages that forms show. */
-
-/** A fee in percent, from 0 up to 100. */
-export const feePercent = (label: string) =>
-  decimal(label, limits.rateDecimals).refine(
-    (value) => !isPlainDecimal(value) || compareAmounts(value, '100') <= 0,
-    'Use a rate from 0 to 100',
-  );
 
 const bookTerms = reasonBody.extend({
   maker_fee: feePercent('Maker fee'),

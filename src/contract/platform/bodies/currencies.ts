@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../../values/limits.ts';
-import { decimal } from './amount-rules.ts';
+import { decimal, wholeNumber } from './amount-rules.ts';
 import { reasonBody } from './common.ts';
-
-const confirmationsRange = 'Use a whole number from 1 to 10,000';
 
 /** What changes of a chain, and why. Deposits are credited after so many `confirmations`. */
 export const chainChangeBody = reasonBody.extend({
-  confirmations: z
-    .number(confirmationsRange)
-    .int(confirmationsRange)
-    .min(1, confirmationsRange)
-    .max(10_000, confirmationsRange),
+  confirmations: wholeNumber(1, 10_000),
   deposit_enabled: z.boolean(),
   payout_enabled: z.boolean(),
 });

@@ -14,11 +14,11 @@ export const profileBody = z.object({
 
 export const addressBody = z.object({
   primary_address: requiredText('Address is required'),
-  secondary_address: z.string().trim().max(200).nullable().optional(),
+  secondary_address: z.string().trim().max(200, 'Use at most 200 characters').nullable().optional(),
   city: requiredText('City is required'),
-  state: z.string().trim().max(100).nullable().optional(),
-  county: z.string().trim().max(100).nullable().optional(),
-  postal_code: z.string().trim().max(20).nullable().optional(),
+  state: z.string().trim().max(100, 'Use at most 100 characters').nullable().optional(),
+  county: z.string().trim().max(100, 'Use at most 100 characters').nullable().optional(),
+  postal_code: z.string().trim().max(20, 'Use at most 20 characters').nullable().optional(),
   country_id: requiredText('Country is required'),
 });
 

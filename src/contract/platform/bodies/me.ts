@@ -11,7 +11,7 @@ export const ownProfileBody = z.object({
     .url({ protocol: /^https$/, error: 'Avatar must be a web address that begins with https://' })
     .nullable()
     .optional(),
-  phone_number: z.string().trim().max(20).nullable().optional(),
+  phone_number: z.string().trim().max(20, 'Use at most 20 characters').nullable().optional(),
 });
 
 export const ownPasswordBody = z.object({

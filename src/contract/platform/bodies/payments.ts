@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { inOrder, positive } from './amount-rules.ts';
-import { feePercent } from './books.ts';
+import { feePercent, inOrder, positive } from './amount-rules.ts';
 import { reasonBody } from './common.ts';
 
 /** The bodies of writes on payment options and providers, with the messages that forms show. */

@@ -36,13 +36,13 @@ test.each([
   ['a capacity below the maximum', { capacity: '49999.99' }, { capacity: 'The capacity must be at least the maximum' }],
   ['no amount', { min: '' }, { min: 'Minimum is required' }],
   ['an amount of zero', { min: '0.00' }, { min: 'Use an amount above 0' }],
-  ['a sign', { min: '-1' }, { min: 'Use digits and a decimal point, such as 250.00' }],
+  ['a negative amount', { min: '-1' }, { min: 'Use an amount above 0' }],
   ['nineteen decimals', { min: '0.0000000000000000001' }, { min: 'Use at most 18 decimals' }],
-  ['a rate above 100', { apy: '100.01' }, { apy: 'Use a rate above 0 and up to 100' }],
-  ['a rate of zero', { apy: '0' }, { apy: 'Use a rate above 0 and up to 100' }],
+  ['a rate above 100', { apy: '100.01' }, { apy: 'Enter a number between 0.01 and 100' }],
+  ['a rate of zero', { apy: '0' }, { apy: 'Enter a number between 0.01 and 100' }],
   ['a rate with three decimals', { apy: '7.255' }, { apy: 'Use at most 2 decimals' }],
-  ['half a day', { term_days: 0.5 }, { term_days: 'Use a whole number of days' }],
-  ['no number of days', { term_days: Number.NaN }, { term_days: 'Use a whole number of days' }],
+  ['half a day', { term_days: 0.5 }, { term_days: 'Enter a whole number between 1 and 3,650' }],
+  ['no number of days', { term_days: Number.NaN }, { term_days: 'Enter a whole number between 1 and 3,650' }],
 ])('an earn asset with %s is refused beside its field', (_, change, expected) => {
   expect(messages(earnAssetBody, { ...earn, ...change })).toEqual(expected);
 });
