@@ -1,6 +1,7 @@
 import type { Country } from '#contract/platform/api/settings/countries.ts';
 import { api } from '#kernel/api/client.ts';
 import { nameOfCountry } from '#kernel/api/countries.ts';
+import { column } from '#kernel/fields/field-maker.tsx';
 import { country, shortText, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
@@ -16,16 +17,14 @@ const rest = [
   shortText<Country>('id', 'Code', codeOf),
   countryFields.calling_code,
   countryFields.currency,
-  countryFields.enabled,
-  text<Country>(
-    'supported_features',
-    'Features',
-    ({ supported_features }) => supported_features && sentenceCase(supported_features.join(', ')),
+  column(countryFields.enabled, { sort: true }),
+  text<Country>('supported_features', 'Features', ({ supported_features }) =>
+    supported_features?.map(sentenceCase).join(', '),
   ),
 ];
 
 export const countriesList = defineList(countries, api.countries.list, {
-  sort: 'name',
+  sort: 'enabled',
   columns: [
     // The platform's own name of the country beside its flag, which may differ from the one in English.
     {

@@ -25,7 +25,11 @@ export const countries = defineCollection({
   }),
   relations: () => null,
   search: (row) => [row.name, row.id, row.calling_code],
-  sorts: { created_at: (row) => row.created_at, name: (row) => fold(row.name) },
+  sorts: {
+    created_at: (row) => row.created_at,
+    name: (row) => fold(row.name),
+    enabled: ({ enabled, name }) => `${enabled ? 0 : 1} ${fold(name)}`,
+  },
   toAnswer: ({ created_at: _created, ...row }) => row,
   seed: function* (_context: SeedContext, { anchor }: SeedPlan) {
     for (const [index, country] of countryList.entries())

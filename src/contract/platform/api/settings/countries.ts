@@ -24,7 +24,8 @@ export type Country = z.infer<typeof country>;
 
 export const countries = {
   list: get('/countries', {
-    query: listQuery(['name', 'created_at']).extend({ enabled: booleanParam.optional() }),
+    // In the order of `enabled` the enabled ones come first, each by name.
+    query: listQuery(['name', 'created_at', 'enabled']).extend({ enabled: booleanParam.optional() }),
     answer: pageAnswer(country),
   }),
   get: get('/countries/:id', { answer: recordAnswer(country), permission: 'country:read' }),
