@@ -25,6 +25,16 @@ export const permissions = [
   'role_management:read',
 ] as const;
 
+/** The permissions whose screens have nothing to change. */
+export const readOnlyPermissions: readonly Permission[] = [
+  'sub_accounts:read',
+  'recipients:read',
+  'finance_tab:read',
+  'transfers:read',
+  'referrals:read',
+  'member:read',
+];
+
 export type Permission = (typeof permissions)[number];
 
 /** Among a member's permissions it grants all of them. */

@@ -1,7 +1,7 @@
 import { numberStep } from '../shared/codes.ts';
 
 /** Increase it when tables or seeded data change: a database of another version is created again. */
-export const schemaVersion = 30;
+export const schemaVersion = 31;
 
 /** Customer `c` has the transaction numbers from `c * transactionsPerCustomer`, oldest first, so that a list is one range of keys. */
 export const transactionsPerCustomer = numberStep;
@@ -77,7 +77,7 @@ CREATE INDEX records_search_key ON records (kind, search_key) WHERE search_key <
 
 CREATE TABLE staff (
   id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, first_name TEXT NOT NULL, last_name TEXT NOT NULL, avatar_url TEXT, phone_number TEXT,
-  role TEXT NOT NULL, permissions TEXT NOT NULL, password TEXT NOT NULL, password_changed_at INTEGER NOT NULL,
+  role TEXT NOT NULL, permissions TEXT NOT NULL, can_write TEXT NOT NULL, password TEXT NOT NULL, password_changed_at INTEGER NOT NULL,
   two_step INTEGER NOT NULL DEFAULT 0, two_step_secret TEXT, status TEXT NOT NULL DEFAULT 'active', invited_by TEXT, created_at INTEGER NOT NULL,
   history TEXT NOT NULL DEFAULT '[]'
 );

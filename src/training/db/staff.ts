@@ -15,6 +15,7 @@ const row = z.object({
   phone_number: z.string().nullable(),
   role: z.string(),
   permissions: jsonText(z.array(z.string())),
+  can_write: jsonText(z.array(z.string())),
   password: z.string(),
   password_changed_at: z.number(),
   two_step: z.number().transform((value) => value === 1),

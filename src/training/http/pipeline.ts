@@ -13,7 +13,6 @@ import {
   type Served,
 } from '../collections/definitions/endpoint-handler.ts';
 import { memberOf, type StaffMember } from '../db/staff.ts';
-import { canWriteOf } from '../seed/training-accounts.ts';
 import { DomainError, sessionEnded } from '../shared/errors.ts';
 import { jsonText } from '../shared/json.ts';
 import { errorResponse, HttpError } from './errors.ts';
@@ -80,13 +79,16 @@ const signedIn = (
   }
   if (!hasPermission(member.permissions, permission))
     throw new DomainError('forbidden', `You need the permission ${permission} to do this`);
-  const canWrite = canWriteOf(member.role);
+  const canWrite = member.can_write;
   if (
     isWrite(served.endpoint) &&
     !readersMayWrite.test(served.endpoint.path) &&
     !hasWritePermission(canWrite, permission)
   )
-    throw new DomainError('forbidden', canWrite?.length ? 'Your role can only read this' : 'Your role can only read');
+    throw new DomainError(
+      'forbidden',
+      canWrite.length > 0 ? 'Your role can only read this' : 'Your role can only read',
+    );
   return member;
 };
 

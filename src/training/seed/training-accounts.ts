@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { type Permission, permissions } from '#contract/platform/permissions.ts';
+import { allPermissions, type Permission, permissions } from '#contract/platform/permissions.ts';
 import { addStaffHistory } from '../db/staff.ts';
 import type { Store } from '../db/store.ts';
 import { day, iso } from '../shared/time.ts';
@@ -25,8 +25,8 @@ const writableByRole: ReadonlyMap<string, readonly Permission[]> = new Map([
   ['auditor', ['customer:read']],
 ]);
 
-/** The permissions whose writes a role may use; null: those of everything that it may read. */
-export const canWriteOf = (role: string): readonly Permission[] | null => writableByRole.get(role) ?? null;
+/** The permissions whose writes a role may use: by default those of everything that it may read. */
+export const canWriteOf = (role: string): readonly string[] => writableByRole.get(role) ?? [allPermissions];
 
 const account = (id: string, role: string, first: string, last: string, phone: string, description: string) => ({
   id,
@@ -98,9 +98,10 @@ export const seedStaff = (store: Store, anchor: number): void => {
     const administrator = `${firstAdministrator.first} ${firstAdministrator.last}`;
     const invitedBy = id === firstAdministrator.id ? null : administrator;
     store.run(
-      `INSERT INTO staff (id, email, first_name, last_name, phone_number, role, permissions, password, password_changed_at, status, invited_by,
-        created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[id, email, first, last, phone, role, JSON.stringify(roles[role] ?? []), isInvited ? '' : hash],
+      `INSERT INTO staff (id, email, first_name, last_name, phone_number, role, permissions, can_write, password, password_changed_at, status,
+        invited_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, email, first, last, phone, role, JSON.stringify(roles[role] ?? [])],
+      ...[JSON.stringify(canWriteOf(role)), isInvited ? '' : hash],
       ...[anchor - 40 * day, status, invitedBy, anchor - (isInvited ? 1 : 400 - index * 20) * day],
     );
     if (status === 'suspended')

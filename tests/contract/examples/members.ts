@@ -20,6 +20,9 @@ export const membersExamples: ExamplesOf<'members'> = {
     badBody: { email: 'nobody', role: '' },
   },
   resendInvite: onMember('invited', reason),
-  update: onMember('active', { body: access, badBody: { ...access, permissions: 'all' } }),
+  update: onMember('active', {
+    body: { ...access, can_write: ['customer:read'] },
+    badBody: { ...access, permissions: 'all' },
+  }),
   remove: onMember('active', reason),
 };

@@ -18,6 +18,7 @@ const brian: Member = {
   last_name: 'Otieno',
   role: 'support',
   permissions: ['customer:read', 'business:read'],
+  can_write: null,
   status: 'active',
   last_login_at: null,
   invited_by: null,
@@ -27,16 +28,36 @@ const brian: Member = {
   history: null,
 };
 const roles = [
-  { name: 'support', permissions: ['customer:read', 'transaction:read'] },
-  { name: 'finance', permissions: ['business:read', 'payouts:read'] },
+  { name: 'support', permissions: ['customer:read', 'transaction:read'], can_write: null },
+  { name: 'finance', permissions: ['business:read', 'payouts:read'], can_write: null },
 ];
 
-const openMember = async (changes: Partial<Member> = {}, tab = '') => {
+const answerMember = (changes: Partial<Member>) => {
   const member = { ...brian, ...changes };
   platform.answers.set('members.get', () => succeed(member));
   platform.answers.set('members.roles', () => succeed(roles));
-  openApp(`/settings/members/${member.id}${tab}`);
+  return `/settings/members/${member.id}`;
+};
+
+const openMember = async (changes: Partial<Member> = {}) => {
+  openApp(answerMember(changes));
   await page.findByRole('region', { name: 'Permissions' });
+};
+
+/** The page that changes the access of a member. */
+const openAccess = async (changes: Partial<Member> = {}) => {
+  openApp(`${answerMember(changes)}/access`);
+  await page.findByRole('heading', { name: 'Change access' });
+  return {
+    choose: (label: string) => fireEvent.click(page.getByRole('checkbox', { name: label })),
+    isChosen: (label: string) => page.getByRole<HTMLInputElement>('checkbox', { name: label }).checked,
+    chooseRole: (label: string) => fireEvent.click(page.getByRole('radio', { name: label })),
+    changes: () => page.getByRole('region', { name: 'What changes' }).textContent ?? '',
+    send() {
+      fireEvent.change(page.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Changed teams' } });
+      fireEvent.click(page.getByRole('button', { name: /^Save access/ }));
+    },
+  };
 };
 
 test('members of a platform that sends names and permissions only are listed, and nothing can be done to them', async () => {
@@ -56,7 +77,8 @@ test('members of a platform that sends names and permissions only are listed, an
   expect(page.queryByText(/^Unreadable row/)).toBeNull();
   expect(row.querySelector('a')).toBeNull();
   fireEvent.click(within(row).getByRole('button', { name: 'Actions for Bo Li' }));
-  const action = await page.findByRole('menuitem', { name: /^Change access/ });
+  const action = await page.findByRole('menuitem', { name: /^Remove member/ });
+  expect(page.queryByRole('menuitem', { name: /^Change access/ })).toBeNull();
   expect(action.getAttribute('aria-disabled') ?? action.getAttribute('data-disabled')).toBe('true');
 });
 
@@ -111,27 +133,57 @@ test('an invitation whose roles fail to load says so, and does not speak of the 
   await page.findByText("Couldn't load the options of this form. Retrying…");
 });
 
-test('choosing a role sets its permissions, and the dialog names what opens and closes', async () => {
-  await openMember();
-  const form = await openAction('members.update', 'Change access');
-  fireEvent.click(form.getByRole('radio', { name: 'Finance', hidden: true }));
-  await waitFor(() => expect(form.isUnchanged()).toBe(false));
-  const text = form.element.textContent ?? '';
-  expect(text).toContain('RoleSupport → Finance');
-  expect(text).toContain('Added: Payouts');
-  expect(text).toContain('Removed: Customers');
-  const effects = within(form.element).getByRole('region', { name: 'Screens that open and close' }).textContent;
-  expect(effects).toContain('Closed → Fiat payouts');
-  expect(effects).toContain('Customers → Closed');
-  form.fill('Reason', 'Changed teams');
-  form.send();
-  await form.untilClosed();
+test('choosing a role sets its permissions, and the page names what opens and closes', async () => {
+  const access = await openAccess();
+  access.chooseRole('Finance');
+  await waitFor(() => expect(access.changes()).toContain('RoleSupport → Finance'));
+  expect(access.changes()).toContain('Added: Payouts');
+  expect(access.changes()).toContain('Removed: Customers');
+  const effects = page.getByRole('region', { name: 'Screens that open and close' }).textContent;
+  expect(effects).toMatch(/Opens.*Fiat payouts.*Closes.*Customers/);
+  expect(page.queryByRole('checkbox', { name: 'Act on payouts' })).toBeNull();
+  access.send();
+  await waitFor(() => expect(location.pathname).toBe('/settings/members'));
   expect(platform.lastRequest('members.update')?.body).toEqual({
     role: 'finance',
     permissions: ['business:read', 'payouts:read'],
     status: 'active',
     reason: 'Changed teams',
   });
+});
+
+test('reading and acting are chosen apart where the platform tells them apart', async () => {
+  const access = await openAccess({ can_write: ['*'] });
+  expect(access.isChosen('Act on customers')).toBe(true);
+  expect(access.isChosen('Act on payouts')).toBe(false);
+  // Transfers are only read.
+  expect(page.queryByRole('checkbox', { name: 'Act on transfers' })).toBeNull();
+  access.choose('Act on everything they may read');
+  access.choose('Act on payouts');
+  access.choose('Businesses');
+  await waitFor(() => expect(access.changes()).toContain('Added: Act on customers, Payouts, Act on payouts'));
+  expect(access.changes()).toContain('Removed: Act on everything they may read, Businesses');
+  access.send();
+  await waitFor(() =>
+    expect(platform.lastRequest('members.update')?.body).toMatchObject({
+      permissions: ['customer:read', 'payouts:read'],
+      can_write: ['customer:read', 'payouts:read'],
+    }),
+  );
+});
+
+test('a member page says where a member may act, and where that differs from the role', async () => {
+  const [support] = roles;
+  answerMember({ can_write: ['customer:read'], permissions: ['customer:read', 'business:read', 'transfers:read'] });
+  platform.answers.set('members.roles', () =>
+    succeed([{ ...support, permissions: ['customer:read', 'business:read', 'transfers:read'], can_write: ['*'] }]),
+  );
+  openApp('/settings/members/STF2');
+  await page.findByText('Act removed');
+  const line = (code: string) => page.getByText(code).closest('li')?.textContent ?? '';
+  expect(line('customer:read')).toMatch(/Read and act$/);
+  expect(line('business:read')).toMatch(/Read onlyAct removed$/);
+  expect(line('transfers:read')).toMatch(/Opens Transfers$/);
 });
 
 test('a member is suspended with a reason and unchanged access', async () => {
@@ -153,7 +205,7 @@ test('a member is suspended with a reason and unchanged access', async () => {
 test('nobody can change, suspend or remove themselves, and the page says so', async () => {
   await openMember({ id: Object(platform.sample('me.get')).id });
   const text = "You can't change your own access. Ask another administrator.";
-  for (const id of ['members.update', 'members.suspend', 'members.remove'])
+  for (const id of ['members.edit', 'members.suspend', 'members.remove'])
     await waitFor(() => expect(findCommand(`action.${id}`)?.disabledReason).toBe(text));
   expect(page.getByText(text)).toBeTruthy();
 });
@@ -180,15 +232,15 @@ describe('on a platform whose `me` has neither ID nor email', () => {
     await open({ first_name: 'BRIAN ', last_name: 'otieno' });
     const text =
       'This may be your own access: the platform tells you and this member apart by name only. Ask another administrator.';
-    for (const id of ['members.update', 'members.suspend', 'members.remove'])
+    for (const id of ['members.edit', 'members.suspend', 'members.remove'])
       await waitFor(() => expect(reasonOf(id)).toBe(text));
     expect(page.getByText(text)).toBeTruthy();
   });
 
   test('other members can be changed', async () => {
     await open({ first_name: 'Ada' });
-    await waitFor(() => expect(findCommand('action.members.update')).toBeDefined());
-    for (const id of ['members.update', 'members.suspend', 'members.remove']) expect(reasonOf(id)).toBeNull();
+    await waitFor(() => expect(findCommand('action.members.edit')).toBeDefined());
+    for (const id of ['members.edit', 'members.suspend', 'members.remove']) expect(reasonOf(id)).toBeNull();
   });
 });
 
@@ -198,11 +250,22 @@ test('the last administrator cannot be suspended, removed or lose role managemen
   const text = 'The last administrator must stay active and keep role management.';
   for (const id of ['members.suspend', 'members.remove'])
     await waitFor(() => expect(findCommand(`action.${id}`)?.disabledReason).toBe(text));
-  const form = await openAction('members.update', 'Change access');
-  fireEvent.click(form.getByRole('radio', { name: 'Finance', hidden: true }));
-  form.fill('Reason', 'Changed teams');
-  form.sendByKeys();
-  await waitFor(() => expect(form.getAllByText(text).length).toBeGreaterThan(1));
+});
+
+test.each([
+  ['another role', (access: Awaited<ReturnType<typeof openAccess>>) => access.chooseRole('Finance')],
+  ['no role management', (access: Awaited<ReturnType<typeof openAccess>>) => access.choose('Access of team members')],
+  [
+    'no writes of role management',
+    (access: Awaited<ReturnType<typeof openAccess>>) => access.choose('Act on access of team members'),
+  ],
+])('the last administrator cannot get %s', async (_, change) => {
+  const permissions = ['customer:read', 'role_management:read'];
+  const access = await openAccess({ is_last_administrator: true, permissions, can_write: permissions });
+  change(access);
+  access.send();
+  const text = 'The last administrator must stay active and keep role management.';
+  await waitFor(() => expect(page.getAllByText(text).length).toBeGreaterThan(1));
   expect(platform.requestsOf('members.update')).toEqual([]);
 });
 
@@ -222,7 +285,11 @@ test('an invitation is sent to an email with a role of the platform', async () =
   openApp('/settings/members/new');
   fireEvent.change(await page.findByLabelText('Email'), { target: { value: 'new@mail.test' } });
   fireEvent.click(page.getByRole('combobox', { name: 'Role' }));
+  const preview = within(page.getByRole('region', { name: 'Permissions of the role' }));
+  preview.getByText('Choose a role to see its permissions.');
   fireEvent.click(await page.findByRole('option', { name: 'Finance', hidden: true }));
+  await preview.findByText('Payouts');
+  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Businesses', 'Payouts']);
   fireEvent.click(page.getByRole('button', { name: /^Send invitation/ }));
   await waitFor(() => expect(location.pathname).toBe('/settings/members'));
   expect(platform.lastRequest('members.invite')?.body).toEqual({ email: 'new@mail.test', role: 'finance' });

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { z } from 'zod';
-import { ActionDialog } from '../page-objects/action-dialog.ts';
 import { accounts } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
 import type { ConsoleApp } from '../support/console-app.ts';
 import { screensOf, test } from '../support/test.ts';
 
@@ -15,14 +15,6 @@ const grant = ({ platform }: ConsoleApp, id: string, role: string, permissions: 
     ...{ role, permissions, status: 'active', reason: 'Access requested' },
   });
 
-const chooseAction = async ({ page }: ConsoleApp, label: string): Promise<ActionDialog> => {
-  await page.getByRole('button', { name: 'Actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: label }).click();
-  const dialog = new ActionDialog(page, label);
-  await dialog.waitUntilReady();
-  return dialog;
-};
-
 // Launches its own console, because a reset of the training data keeps sessions.
 test('an invited member accepts, is refused a page, and opens it once the administrator grants it', async ({
   launch,
@@ -35,6 +27,8 @@ test('an invited member accepts, is refused a page, and opens it once the admini
   await page.getByLabel('Email', { exact: true }).fill(invited.email);
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Viewer' }).click();
+  const preview = page.getByRole('region', { name: 'Permissions of the role' });
+  await expect(preview.getByRole('listitem')).toHaveText(['CustomersRead only']);
   await page.getByRole('button', { name: /^Send invitation/ }).click();
   const row = page.getByRole('row').filter({ hasText: invited.email });
   await expect(row).toContainText('Invited');
@@ -75,14 +69,30 @@ test('an administrator grants a requested permission, sees the console as the me
   const { page } = console;
   await console.goto(`/settings/members/${support.id}/payouts:read`);
   await expect(page.getByRole('listitem').filter({ hasText: 'payouts:read' })).toContainText('Requested');
-  const dialog = await chooseAction(console, 'Change access');
-  await dialog.element.getByRole('checkbox', { name: 'Payouts' }).check();
-  await expect(dialog.changes).toContainText('Added: Payouts');
-  await expect(dialog.element).toContainText('Closed → Fiat payouts');
-  await dialog.reason.fill('Access requested');
-  await dialog.send.click();
-  await expect(shell.toast).toContainText('Access of Brian Otieno changed');
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change access' }).click();
+  await expect(page.getByRole('heading', { name: 'Change access', level: 1 })).toBeVisible();
+  expect(console.address()).toBe(`/settings/members/${support.id}/access`);
+  await page.getByRole('checkbox', { name: 'Act on everything they may read' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Payouts', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Act on businesses' }).uncheck();
+  await expectAccessible(page, 'the page of a member’s access');
+  await page.getByRole('link', { name: 'Countries' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText('Added: Act on customers, Act on transactions, Payouts');
+  await expect(changes).toContainText('Removed: Act on everything they may read');
+  await expect(page.getByRole('region', { name: 'Screens that open and close' })).toContainText('Fiat payouts');
+  await page.getByRole('textbox', { name: 'Reason' }).press('Alt+1');
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Access requested');
+  await page.getByRole('button', { name: /^Save access/ }).click();
+  await expect(shell.toastTitle).toHaveText('Access changed');
   await expect(page.getByText('1 permission more than the role Support.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'payouts:read' })).toContainText('Read only');
+  await expect(page.getByRole('navigation', { name: 'Settings menu' })).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Permissions added Payouts');
+  await expect(history).toContainText('May act on added Customers, Transactions, removed All permissions');
 
   await page.getByRole('button', { name: 'View as' }).click();
   const notice = page.getByText('Viewing as Brian Otieno (Support). Nothing can be changed.');

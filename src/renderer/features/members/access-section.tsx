@@ -4,7 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Member } from '#contract/platform/api/settings/members.ts';
-import { allPermissions, hasPermission, permissions } from '#contract/platform/permissions.ts';
+import {
+  allPermissions,
+  hasPermission,
+  hasWritePermission,
+  permissions,
+  readOnlyPermissions,
+} from '#contract/platform/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { currentArea, registeredAreas } from '#kernel/area/define-area.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
@@ -63,10 +69,19 @@ const ViewAsButton = ({ member }: { member: Member }) => {
 export const AccessSection = ({ record: member }: SectionProps<Member>) => {
   const { '*': requested } = useParams();
   const roles = useQuery(api.members.roles.query({}));
-  const ofRole = roles.data?.find(({ name }) => name === member.role)?.permissions;
+  const role = roles.data?.find(({ name }) => name === member.role);
+  const ofRole = role?.permissions;
   const isHeld = (value: string) =>
     permissions.some((each) => each === value && hasPermission(member.permissions, each));
   const isOfRole = (value: string) => permissions.some((each) => each === value && hasPermission(ofRole ?? [], each));
+  /** Whether a permission that is held allows writes too; null: the platform doesn't say, or there is nothing to change. */
+  const actsOn = (value: string, { can_write }: Pick<Member, 'can_write'>): boolean | null => {
+    const known = permissions.find((each) => each === value);
+    if (can_write === null || known === undefined) return null;
+    return readOnlyPermissions.includes(known) && !can_write.includes(known)
+      ? null
+      : hasWritePermission(can_write, known);
+  };
   const groups = permissionGroups(registeredAreas());
   const values = groups.flatMap(({ options }) => options.map(({ value }) => value));
   const added = values.filter((value) => isHeld(value) && !isOfRole(value)).length;
@@ -106,6 +121,8 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
             {options.map(({ value, label: words, description }) => {
               const isIncluded = isHeld(value);
               const isRequested = value === requested;
+              const acts = actsOn(value, member);
+              const actsOfRole = role ? actsOn(value, role) : null;
               return (
                 <li
                   key={value}
@@ -124,8 +141,21 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
                   </span>
                   <span className={`muted ${classes.screens}`}>{description}</span>
                   <span className={classes.badges}>
+                    {isIncluded && acts !== null && (
+                      <span className={`muted ${classes.acts}`}>{acts ? 'Read and act' : 'Read only'}</span>
+                    )}
                     {isRequested && badge('Requested', isIncluded ? 'success' : 'accent')}
                     {ofRole && isIncluded && !isOfRole(value) && badge('Not in role', 'warning')}
+                    {isIncluded &&
+                      isOfRole(value) &&
+                      acts === true &&
+                      actsOfRole === false &&
+                      badge('Act not in role', 'warning')}
+                    {isIncluded &&
+                      isOfRole(value) &&
+                      acts === false &&
+                      actsOfRole === true &&
+                      badge('Act removed', 'warning')}
                     {ofRole && !isIncluded && isOfRole(value) && badge('Removed from role', 'warning')}
                   </span>
                 </li>

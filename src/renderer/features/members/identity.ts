@@ -7,5 +7,8 @@ export const members = defineResource({
   permission: { list: 'member:read', record: 'role_management:read' },
   recordFrame: 'account',
   noun: ['member', 'members'],
-  forms: { add: { path: 'members/new', title: 'Invite member', label: 'Invite member', frame: 'account' } },
+  forms: {
+    add: { path: 'members/new', title: 'Invite member', label: 'Invite member', frame: 'account' },
+    edit: { path: 'members/:id/access', title: 'Change access', frame: 'account' },
+  },
 });

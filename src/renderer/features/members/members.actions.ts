@@ -1,7 +1,7 @@
+import type { z } from 'zod';
 import type { Member, Role } from '#contract/platform/api/settings/members.ts';
 import { reasonBody } from '#contract/platform/bodies/common.ts';
-import { updateMemberBody } from '#contract/platform/bodies/members.ts';
-import { hasPermission } from '#contract/platform/permissions.ts';
+import type { updateMemberBody } from '#contract/platform/bodies/members.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { registeredAreas } from '#kernel/area/define-area.ts';
@@ -12,22 +12,18 @@ import {
   type Option,
   type RecordActions,
 } from '#kernel/definitions/action.ts';
-import {
-  type Change,
-  type ComparedValue,
-  changesBetween,
-  removal,
-  textOnlyChange,
-} from '#kernel/definitions/change.ts';
+import { type ComparedValue, removal, textOnlyChange } from '#kernel/definitions/change.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { status, word } from '#kernel/fields/fields.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { expectedMember } from '#kernel/member/data-owner.ts';
+import { editAction } from '#kernel/resource/define-resource.ts';
 import { listEntries } from '#kernel/write/inputs/compared-entries.ts';
 import { reasonInput } from '../shared/reason-input.ts';
+import { members } from './identity.ts';
 import { ownership } from './own-member.ts';
-import { openScreens, permissionsInput } from './permission-words.ts';
+import { type Access, optionsOf, permissionsInput } from './permission-words.ts';
 
 /** The name of a member; the email address of one who has not accepted the invitation. */
 export const memberName = ({ first_name, last_name, email, id }: Member): string =>
@@ -53,29 +49,18 @@ export const accessRefusal = (member: Member): string | null => {
   }
 };
 
-const mustStay = 'The last administrator must stay active and keep role management.';
+export const mustStay = 'The last administrator must stay active and keep role management.';
 
 /** Why a member can't be suspended or removed; null if that is possible. */
 export const removalRefusal = (member: Member): string | null =>
   accessRefusal(member) ?? (member.is_last_administrator ? mustStay : null);
 
-const roleField = word<Member>('role');
+export const roleField = word<Member>('role');
 const statusField = status<Member>('status');
-const permissionValues = (permissions: readonly string[]): ComparedValue[] =>
-  listEntries(permissionsInput(registeredAreas()), permissions);
+/** The permissions of a member as values to compare. */
+export const permissionValues = (member: Member, access: Access): ComparedValue[] =>
+  listEntries(permissionsInput(registeredAreas(), [member]), optionsOf(access));
 
-/** The screens that a change of permissions opens and closes. */
-const screenChanges = (before: readonly string[], after: readonly string[]): Change[] => {
-  const [open, next] = [openScreens(registeredAreas(), before), openScreens(registeredAreas(), after)];
-  const opens = next.filter((title) => !open.includes(title)).join(', ');
-  const closes = open.filter((title) => !next.includes(title)).join(', ');
-  return [
-    ...(opens === '' ? [] : [textOnlyChange('Opens', 'Closed', opens)]),
-    ...(closes === '' ? [] : [textOnlyChange('Closes', closes, 'Closed')]),
-  ];
-};
-
-type AccessValues = { role: string; permissions: readonly string[]; status: string; reason: string };
 type ReasonOptions = Pick<
   ActionOptions<Member, { reason: string }, undefined>,
   | 'id'
@@ -102,10 +87,19 @@ const withReason = ({ suggestedReasons, ...options }: ReasonOptions): Action<Mem
     suggestedReasons: () => suggestedReasons,
   });
 
+/** What a write of a member's access sends: what the member may write only to a platform that tells it. */
+export const accessBody = (
+  { can_write: told }: Member,
+  { role, permissions, can_write, status, reason }: Access & { role: string | null; status: string; reason: string },
+): z.infer<typeof updateMemberBody> => ({
+  ...{ role, permissions: [...permissions], status, reason },
+  ...(told !== null && can_write !== null && { can_write: [...can_write] }),
+});
+
 const setStatus =
   (to: 'active' | 'suspended'): ReasonOptions['send'] =>
-  ({ id, role, permissions }, { reason }, request) =>
-    api.members.update.send({ id }, { role, permissions, status: to, reason }, request);
+  (member, { reason }, request) =>
+    api.members.update.send({ id: member.id }, accessBody(member, { ...member, status: to, reason }), request);
 
 const remove: ReasonOptions['send'] = ({ id }, body, request) => api.members.remove.send({ id }, body, request);
 const isInvited = ({ status }: Member): boolean => hasStatus(status, 'invited');
@@ -115,58 +109,15 @@ export const memberActions: RecordActions<Member> = {
   recordQuery: ({ id }) => api.members.get.query({ id }),
   comparedValues: (member) => [
     ...comparedValuesBy(roleField, statusField)(member),
-    ...permissionValues(member.permissions),
+    ...permissionValues(member, member),
   ],
   list: [
-    defineAction<Member, AccessValues, Role[]>({
-      id: 'members.update',
+    editAction<Member>(members, {
       label: 'Change access',
       shortcut: 'A',
-      permission: 'role_management:read',
       disabledReason: (member) =>
         accessRefusal(member) ??
         (member.status === null ? "The platform doesn't say whether this member is active." : null),
-      consequence: (member) =>
-        member.is_last_administrator
-          ? mustStay
-          : 'Applies to the next request of this member. They need not sign in again.',
-      prepare: () => api.members.roles.query({}),
-      inputs: (_member, roles) => [
-        {
-          kind: 'segmented',
-          name: 'role',
-          label: 'Role',
-          options: roleOptions(roles),
-          alsoSets: (chosen) => ({ permissions: roles.find(({ name }) => name === chosen)?.permissions ?? [] }),
-        },
-        { ...permissionsInput(registeredAreas()), hint: 'Choosing a role sets its permissions.' },
-        reasonInput,
-      ],
-      initialValues: ({ role, permissions, status: present }) => ({
-        role: role ?? '',
-        permissions,
-        status: present ?? '',
-        reason: '',
-      }),
-      schema: (member) =>
-        updateMemberBody.refine(
-          ({ role, permissions }) =>
-            !member.is_last_administrator ||
-            (role === member.role && hasPermission(permissions, 'role_management:read')),
-          { path: ['permissions'], error: mustStay },
-        ),
-      changes: (member, { role, permissions }) => [
-        ...changesOfField(roleField, member, role),
-        ...changesBetween(permissionValues(member.permissions), permissionValues(permissions)),
-      ],
-      effects: ({ permissions }, values) => ({
-        title: 'Screens that open and close',
-        changes: screenChanges(permissions, values.permissions),
-      }),
-      suggestedReasons: () => ['Access requested', 'Changed teams', 'No longer needed'],
-      send: ({ id }, { permissions, ...values }, request) =>
-        api.members.update.send({ id }, { ...values, permissions: [...permissions] }, request),
-      successMessage: (_answer, member) => ({ title: `Access of ${memberName(member)} changed` }),
     }),
     withReason({
       id: 'members.resendInvite',

@@ -7,7 +7,7 @@ import { copyWords, dateTime, status, text, word } from '#kernel/fields/fields.t
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { AccessSection } from './access-section.tsx';
 import { memberActions, memberName } from './members.actions.ts';
-import { permissionLabel } from './permission-words.ts';
+import { memberHistoryFields } from './members.fields.ts';
 
 export const membersDetail = defineDetail(api.members.get, {
   title: memberName,
@@ -32,10 +32,7 @@ export const membersDetail = defineDetail(api.members.get, {
             dateTime('created_at', 'Added'),
           ]),
           custom(AccessSection),
-          history([
-            text('permissions', 'Permissions', ({ permissions: held }) => held.map(permissionLabel).join(', ')),
-            dateTime('expires_at', 'Invitation link valid until'),
-          ]),
+          history(memberHistoryFields),
         ]),
     },
   ],

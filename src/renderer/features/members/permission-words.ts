@@ -1,6 +1,12 @@
-import { allPermissions, hasPermission, type Permission, permissions } from '#contract/platform/permissions.ts';
+import {
+  allPermissions,
+  hasPermission,
+  type Permission,
+  permissions,
+  readOnlyPermissions,
+} from '#contract/platform/permissions.ts';
 import type { Area } from '#kernel/area/define-area.ts';
-import type { ListInput, ListOption } from '#kernel/definitions/form-input.ts';
+import type { ListInput, ListOptionRow } from '#kernel/definitions/form-input.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
 
 /** What each permission lets a member read, in words. */
@@ -59,8 +65,35 @@ export const openScreens = (areas: readonly Area[], held: readonly string[]): st
 const describe = (titles: readonly string[]): string =>
   titles.length > 0 ? `Opens ${titles.join(', ')}` : 'Opens no screen of its own';
 
+/** What a member or a role may read and change. `can_write` null: the platform doesn't tell the two apart. */
+export interface Access {
+  permissions: readonly string[];
+  can_write: readonly string[] | null;
+}
+
+const actPrefix = 'act ';
+
+/** The permission to act where this one reads, as an option beside it. */
+export const actOption = (permission: string): string => actPrefix + permission;
+
+/** The access as chosen options. */
+export const optionsOf = (access: Access): string[] => [
+  ...access.permissions,
+  ...(access.can_write ?? []).map(actOption),
+];
+
+/** The permissions among chosen options, to read and to act. */
+export const accessOf = (options: readonly string[]): { permissions: string[]; can_write: string[] } => ({
+  permissions: options.filter((option) => !option.startsWith(actPrefix)),
+  can_write: options.flatMap((option) => (option.startsWith(actPrefix) ? [option.slice(actPrefix.length)] : [])),
+});
+
+/** A label inside a sentence: `Payouts` gives `payouts`, `ARIP reports` stays. */
+const inSentence = (label: string): string =>
+  /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
 /** The permissions as options, in groups by the first area whose screens they open. */
-export const permissionGroups = (areas: readonly Area[]): { label: string; options: ListOption[] }[] => {
+export const permissionGroups = (areas: readonly Area[]): { label: string; options: ListOptionRow[] }[] => {
   const options = permissions.map((value) => {
     const { area, titles } = screensOf(areas, value);
     return { group: area ?? 'Other', value, label: permissionWords[value], description: describe(titles) };
@@ -74,22 +107,58 @@ export const permissionGroups = (areas: readonly Area[]): { label: string; optio
     .filter((group) => group.options.length > 0);
 };
 
-/** The input of a member's permissions. */
-export const permissionsInput = (areas: readonly Area[]): ListInput => ({
-  kind: 'list',
-  name: 'permissions',
-  label: 'Permissions',
-  groups: [
-    {
-      label: 'Everything',
-      options: [
-        {
-          value: allPermissions,
-          label: 'All permissions',
-          description: 'Opens every screen, also those of later versions, whatever is chosen below',
-        },
-      ],
-    },
-    ...permissionGroups(areas),
-  ],
+/** Adds what a row's permission lets a member change. */
+const withAct = (row: ListOptionRow): ListOptionRow => ({
+  ...row,
+  second: {
+    value: actOption(row.value),
+    label: `Act on ${inSentence(row.label)}`,
+    needs: row.value,
+    includedIn: actOption(allPermissions),
+  },
 });
+
+/**
+ * The input of permissions: those to read, and beside each the one to act where the platform tells both apart. A screen without anything
+ * to change has the second only if the platform names it among what these members or roles may write.
+ */
+export const permissionsInput = (areas: readonly Area[], holders: readonly Access[]): ListInput => {
+  const written = holders.flatMap(({ can_write }) => can_write ?? []);
+  const tellsActing = holders.some(({ can_write }) => can_write !== null);
+  const hasAct = ({ value }: ListOptionRow) =>
+    tellsActing && (written.includes(value) || !readOnlyPermissions.some((each) => each === value));
+  const everything = {
+    value: allPermissions,
+    label: 'All permissions',
+    description: 'Opens every screen, also those of later versions',
+  };
+  return {
+    kind: 'list',
+    name: 'permissions',
+    label: 'Permissions',
+    ...(tellsActing && { columns: ['Read', 'Act'] as const }),
+    groups: [
+      {
+        label: 'Everything',
+        options: [
+          tellsActing
+            ? {
+                ...everything,
+                second: {
+                  value: actOption(allPermissions),
+                  label: 'Act on everything they may read',
+                  description: 'Also where no permission is needed',
+                },
+              }
+            : everything,
+        ],
+      },
+      ...permissionGroups(areas).map(({ label, options }) => ({
+        label,
+        options: options
+          .map((row) => ({ ...row, includedIn: allPermissions }))
+          .map((row) => (hasAct(row) ? withAct(row) : row)),
+      })),
+    ],
+  };
+};

@@ -6,5 +6,5 @@ export const memberScreens = defineScreens(members, {
   menu: { group: 'Settings', icon: IconUsersGroup },
   list: async () => (await import('./members.list.ts')).membersList,
   detail: async () => (await import('./members.detail.tsx')).membersDetail,
-  form: async () => (await import('./members.form.ts')).membersForm,
+  form: async () => (await import('./members.form.tsx')).membersForm,
 });

@@ -19,6 +19,10 @@ export interface ListOption {
   value: string;
   label: string;
   description?: string;
+  /** The value that it makes no sense without: choosing this one chooses that one, and removing that one removes this one. */
+  needs?: string;
+  /** The value that includes this one: while it is chosen, so is this one. */
+  includedIn?: string;
 }
 
 /**
@@ -28,8 +32,19 @@ export interface ListOption {
 export interface ListInput extends InputBase {
   kind: 'list';
   /** A group without a label is the only one. */
-  groups: readonly { label?: string; options: readonly ListOption[] }[];
+  groups: readonly { label?: string; options: readonly ListOptionRow[] }[];
+  /** The headings of the columns of each row, such as what may be read and what may be changed. */
+  columns?: readonly [string, string];
 }
+
+/** An option, and in the second column the one that belongs to it. */
+export interface ListOptionRow extends ListOption {
+  second?: ListOption;
+}
+
+/** The options of a row, by column. */
+export const rowOptions = ({ second, ...first }: ListOptionRow): readonly ListOption[] =>
+  second === undefined ? [first] : [first, second];
 
 interface CellBase {
   /** The key in the row, and the last part of a field error's path: `tiers.1.maker_fee`. */

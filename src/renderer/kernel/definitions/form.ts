@@ -19,10 +19,10 @@ export interface FormSection<Rec, Values extends FormValues, Prepared = undefine
   inputs: (values: Values, record: Rec | null, prepared: Prepared) => readonly FormInput[];
 }
 
-/** What customers will see, drawn beside a full-screen form as it is filled in. */
-export interface FormPreview<Rec, Values extends FormValues> {
-  title: string;
-  content: (values: Values, record: Rec | null) => ReactNode;
+/** What follows from the values, such as what customers will see, drawn beside a full-screen form as it is filled in. */
+export interface FormPreview<Rec, Values extends FormValues, Prepared = undefined> {
+  title: string | ((record: Rec | null) => string);
+  content: (values: Values, record: Rec | null, prepared: Prepared) => ReactNode;
 }
 
 /** A record that exists already with the values of a new one. */
@@ -55,7 +55,9 @@ export interface FormOptions<Rec, Values extends FormValues, Prepared = undefine
   send: (values: Values, request: WriteRequest, record: Rec | null) => Promise<WriteAnswer>;
   /** The record of a full-screen form's address, for one that edits. */
   query?: (params: RouteParams) => ReadQuery<Rec>;
-  preview?: FormPreview<Rec, Values>;
+  preview?: FormPreview<Rec, Values, Prepared>;
+  /** Texts that an input of kind `reason` suggests. */
+  suggestedReasons?: readonly string[];
   /** The changes of an existing record, beside its full-screen form; null is not shown. */
   history?: (record: Rec) => readonly HistoryEntry[] | null;
   /** The fields that name and format the values of the history. */
@@ -68,7 +70,7 @@ export interface FormOptions<Rec, Values extends FormValues, Prepared = undefine
   /** Of a form that adds: finds the record of these values, newest first, to say after a lost answer what exists. */
   existing?: (values: Values) => ReadQuery<ExistingRecord | null>;
   submitLabel: string | ((record: Rec | null) => string);
-  successMessage: string;
+  successMessage: string | ((record: Rec | null) => string);
 }
 
 /** A form with erased types. */
@@ -79,6 +81,13 @@ export const defineForm = <Rec, Values extends FormValues, Prepared = undefined>
   options: FormOptions<Rec, Values, Prepared>,
 ): FormDefinition => options as unknown as FormDefinition;
 
+/** A text that may depend on the record; null in a form that adds one. */
+export const textFor = (text: string | ((record: unknown) => string), record: unknown): string =>
+  typeof text === 'function' ? text(record) : text;
+
 /** The label of a form's button; `record` is null in a form that adds one. */
-export const submitLabelOf = ({ submitLabel }: FormDefinition, record: unknown): string =>
-  typeof submitLabel === 'function' ? submitLabel(record) : submitLabel;
+export const submitLabelOf = ({ submitLabel }: FormDefinition, record: unknown): string => textFor(submitLabel, record);
+
+/** What is said after saving, where the platform says nothing. */
+export const successMessageOf = ({ successMessage }: FormDefinition, record: unknown): string =>
+  textFor(successMessage, record);

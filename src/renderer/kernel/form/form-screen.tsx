@@ -6,7 +6,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { AppError } from '#kernel/base/app-error.ts';
 import { addressOf } from '#kernel/base/area-links.ts';
 import { unreadableFields } from '#kernel/base/unreadable-field.ts';
-import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
+import { type FormDefinition, submitLabelOf, textFor } from '#kernel/definitions/form.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { ChangeHistory } from '#kernel/history/change-history.tsx';
 import { useMe } from '#kernel/member/me.ts';
@@ -203,7 +203,12 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                       <TitledPanel key={section.title ?? index} title={section.title ?? title}>
                         <div className={classes.section}>
                           {section.text && <p className="muted">{section.text}</p>}
-                          <FormInputs inputs={section.inputs} control={form.control} setValue={form.setValue} />
+                          <FormInputs
+                            inputs={section.inputs}
+                            control={form.control}
+                            setValue={form.setValue}
+                            suggestedReasons={definition.suggestedReasons ?? []}
+                          />
                         </div>
                       </TitledPanel>
                     ))}
@@ -215,8 +220,8 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
             {(preview || isEdit) && (
               <aside className={classes.side} aria-label="Summary">
                 {preview && (
-                  <TitledPanel title={preview.title}>
-                    <div className={classes.preview}>{preview.content(values, record)}</div>
+                  <TitledPanel title={textFor(preview.title, record)}>
+                    <div className={classes.preview}>{preview.content(values, record, prepared)}</div>
                   </TitledPanel>
                 )}
                 {isEdit && form.isFormShown && (

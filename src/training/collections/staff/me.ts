@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#contract/platform/api/contract.ts';
-import { canWriteOf, hashPassword, isPassword } from '../../seed/training-accounts.ts';
+import { hashPassword, isPassword } from '../../seed/training-accounts.ts';
 import { conflict, invalidField, notFound } from '../../shared/errors.ts';
 import { iso } from '../../shared/time.ts';
 import { isOneTimeCode, newSecret, oneTimeCode } from '../../shared/two-step.ts';
@@ -15,9 +15,8 @@ const otherDevice = { ip: '41.58.12.7', location: 'Lagos, Nigeria' };
 /** The signed-in member's own profile, security and devices. */
 export const meHandlers = {
   'me.get': handle(contract.me.get, (call) => {
-    const { id, email, first_name, last_name, avatar_url, phone_number, role, permissions } = call.staff();
-    const profile = { id, email, first_name, last_name, avatar_url, phone_number, role, permissions };
-    return { data: { ...profile, can_write: canWriteOf(role)?.slice() ?? null } };
+    const { id, email, first_name, last_name, avatar_url, phone_number, role, permissions, can_write } = call.staff();
+    return { data: { id, email, first_name, last_name, avatar_url, phone_number, role, permissions, can_write } };
   }),
 
   'me.update': handle(contract.me.update, (call) => {

@@ -77,7 +77,13 @@ test('the history of a member records invitation, resend, role, permissions, sus
   expect(Object((await platform.send('GET', `/members/${id}`, { bearer: admin })).json).data.history).toMatchObject([
     { by, reason, changes: [{ field: 'status', from: 'active', to: 'suspended' }] },
     { by, reason, changes: [{ field: 'permissions', from: 'customer:read', to: 'payouts:read' }] },
-    { by, reason, changes: [{ field: 'role', from: 'viewer', to: 'support' }] },
+    {
+      ...{ by, reason },
+      changes: [
+        { field: 'role', from: 'viewer', to: 'support' },
+        { field: 'can_write', to: '*' },
+      ],
+    },
     { by: 'Zola Ade', reason: null, changes: [{ field: 'status', from: 'invited', to: 'active' }] },
     { by, reason, changes: [{ field: 'expires_at', to: expect.any(String) }] },
     {
@@ -139,6 +145,21 @@ test('the last administrator stays active, keeps role management and cannot be r
   expect((await setAccess(adminId, { ...admins, permissions: ['role_management:read'] }, bearer)).status).toBe(200);
   await setAccess('STF0000000003', { role: 'admin', permissions: ['role_management:read'] });
   expect((await setAccess(adminId, { role: 'viewer' }, bearer)).status).toBe(200);
+});
+
+test('a member acts where the administrator lets them', async () => {
+  const permissions = ['customer:read', 'payouts:read'];
+  await setAccess(supportId, { permissions, can_write: ['payouts:read'] });
+  const bearer = await signIn('support@training.test', 'training-password');
+  expect((await platform.send('GET', '/me', { bearer })).json).toMatchObject({ data: { can_write: ['payouts:read'] } });
+  const customer = await firstId(platform, '/customers');
+  const note = { bearer, body: { text: 'Called back' } };
+  expect((await platform.send('POST', `/customers/${customer}/notes`, note)).status).toBe(403);
+  // A change that doesn't name it leaves it.
+  await setAccess(supportId, { permissions: ['customer:read'] });
+  expect((await platform.send('POST', `/customers/${customer}/notes`, note)).status).toBe(403);
+  await setAccess(supportId, { permissions, can_write: permissions });
+  expect((await platform.send('POST', `/customers/${customer}/notes`, note)).status).toBe(200);
 });
 
 test('a role that may write a part of what it reads is refused the rest', async () => {

@@ -6,7 +6,7 @@ import { hasPermission } from '#contract/platform/permissions.ts';
 import { isWithin, paginate } from '../../db/queries/pagination.ts';
 import { accountByEmail, accountById, addStaffHistory, allAccounts, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
-import { roles } from '../../seed/training-accounts.ts';
+import { canWriteOf, roles } from '../../seed/training-accounts.ts';
 import { conflict, invalidField, notFound } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
 import { day, iso, isoOrNull } from '../../shared/time.ts';
@@ -37,12 +37,14 @@ const inviteExpiry = (store: Store, { email, status }: StaffAccount): number | n
 
 /** A member as the contract answers with it. */
 const toAnswer = (store: Store, account: StaffAccount) => {
-  const { id, email, first_name, last_name, role, permissions, status, invited_by, created_at, history } = account;
+  const { id, email, first_name, last_name, role, permissions, can_write, status, invited_by, created_at, history } =
+    account;
   return {
     id,
     email,
     role,
     permissions,
+    can_write,
     status,
     invited_by,
     first_name: first_name || null,
@@ -134,7 +136,11 @@ export const memberHandlers = {
   'members.get': handle(contract.members.get, (call) => ({ data: toAnswer(call.store, memberIn(call)) })),
 
   'members.roles': handle(contract.members.roles, () => ({
-    data: Object.entries(roles).map(([name, permissions]) => ({ name, permissions: [...permissions] })),
+    data: Object.entries(roles).map(([name, permissions]) => ({
+      name,
+      permissions: [...permissions],
+      can_write: [...canWriteOf(name)],
+    })),
   })),
 
   'members.invite': handle(contract.members.invite, (call) => {
@@ -144,9 +150,18 @@ export const memberHandlers = {
     if (accountByEmail(store, email)) throw invalidField('email', 'A member with this email exists already');
     const id = `STF${randomUUID().slice(0, 8).toUpperCase()}`;
     store.run(
-      `INSERT INTO staff (id, email, first_name, last_name, role, permissions, password, password_changed_at, status, invited_by, created_at)
-       VALUES (?, ?, '', '', ?, ?, '', ?, 'invited', ?, ?)`,
-      ...[id, email, body.role, JSON.stringify(permissions), now, nameOf(staff()), now],
+      `INSERT INTO staff (id, email, first_name, last_name, role, permissions, can_write, password, password_changed_at, status, invited_by,
+        created_at) VALUES (?, ?, '', '', ?, ?, ?, '', ?, 'invited', ?, ?)`,
+      ...[
+        id,
+        email,
+        body.role,
+        JSON.stringify(permissions),
+        JSON.stringify(canWriteOf(body.role)),
+        now,
+        nameOf(staff()),
+        now,
+      ],
     );
     sendInvite(platform, email, now);
     recordChange(call, id, null, [
@@ -172,21 +187,24 @@ export const memberHandlers = {
   'members.update': handle(contract.members.update, (call) => {
     const { store, body } = call;
     const { permissions } = body;
-    const role = body.role ?? memberIn(call).role;
+    const present = memberIn(call);
+    const role = body.role ?? present.role;
+    const canWrite = body.can_write ?? (role === present.role ? present.can_write : canWriteOf(role));
     const status = memberStatuses.find((known) => known === body.status);
     if (status === undefined) throw invalidField('status', `There is no status ${body.status}`);
     const next = { role, permissions, status };
-    const member = changeableMember(call, () => isAdministrator({ ...memberIn(call), ...next }));
+    const member = changeableMember(call, () => isAdministrator({ ...present, ...next }));
     permissionsOf(role);
     if ((member.status === 'invited') !== (status === 'invited'))
       throw invalidField('status', 'Only the member can accept the invitation');
     store.run(
-      'UPDATE staff SET role = ?, permissions = ?, status = ? WHERE id = ?',
-      ...[role, JSON.stringify([...new Set(permissions)]), status, member.id],
+      'UPDATE staff SET role = ?, permissions = ?, can_write = ?, status = ? WHERE id = ?',
+      ...[role, JSON.stringify([...new Set(permissions)]), JSON.stringify([...new Set(canWrite)]), status, member.id],
     );
     const changes = [
       ...fieldChange('role', member.role, role),
       ...fieldChange('permissions', member.permissions.join(', '), permissions.join(', ')),
+      ...fieldChange('can_write', member.can_write.join(', '), canWrite.join(', ')),
       ...fieldChange('status', member.status, status),
     ];
     if (changes.length > 0) recordChange(call, member.id, body.reason, changes);

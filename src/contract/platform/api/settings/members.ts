@@ -10,7 +10,8 @@ import { memberStatuses } from '../../enums.ts';
 /**
  * A staff member, of whom a platform may send names and permissions only: one without an ID ('') can't be opened or changed. An invited one
  * has no name yet; `expires_at` is when the link of the invitation expires. `permissions` are all
- * that the member has; they may differ from those of the role.
+ * that the member has; they may differ from those of the role. `can_write` are those whose writes the member may use, as in `me`; null: the
+ * platform doesn't tell reading from acting.
  */
 const member = z.object({
   id: optionalId.transform((sent) => sent ?? ''),
@@ -19,6 +20,7 @@ const member = z.object({
   last_name: orNull(z.string()),
   role: orNull(z.string()),
   permissions: list(z.string()),
+  can_write: orNull(z.array(z.string())),
   status: orNull(z.string()),
   last_login_at: optionalDateTime,
   invited_by: orNull(z.string()),
@@ -31,8 +33,8 @@ const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** A role and the permissions that it gives to a new member. */
-const role = z.object({ name: z.string(), permissions: list(z.string()) });
+/** A role and the permissions that it gives to a new member; `can_write` as of a member. */
+const role = z.object({ name: z.string(), permissions: list(z.string()), can_write: orNull(z.array(z.string())) });
 export type Role = z.infer<typeof role>;
 
 const permission = 'role_management:read';

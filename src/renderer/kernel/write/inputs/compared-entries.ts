@@ -6,6 +6,7 @@ import {
   hasOrder,
   type ListInput,
   type RowsInput,
+  rowOptions,
 } from '#kernel/definitions/form-input.ts';
 import { plainAmount } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
@@ -80,7 +81,7 @@ export const rowEntries = (input: RowsInput, rows: readonly FormRow[]): Compared
 
 /** The values of a list as values that changes are found in: whether each option is included. */
 export const listEntries = (input: ListInput, values: readonly string[]): ComparedValue[] => {
-  const options = input.groups.flatMap((group) => group.options);
+  const options = input.groups.flatMap((group) => group.options.flatMap(rowOptions));
   const known = new Set(options.map(({ value }) => value));
   const others = values.filter((value) => !known.has(value)).map((value) => ({ value, label: value }));
   return [...options, ...others].map(({ value, label }) => ({

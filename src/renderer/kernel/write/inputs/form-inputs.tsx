@@ -202,7 +202,7 @@ interface SuggestedReasonsProps {
 
 /**
  * Suggested texts that fill in the reason and can be edited. They are one stop of the Tab key, with arrow keys between them, so that the
- * submit button is near; Alt and a digit choose one from any field of the dialog.
+ * submit button is near; Alt and a digit choose one from any field of the dialog or the form.
  */
 const SuggestedReasons = ({ reasons, onChoose }: SuggestedReasonsProps) => {
   const element = useRef<HTMLFieldSetElement>(null);
@@ -211,7 +211,8 @@ const SuggestedReasons = ({ reasons, onChoose }: SuggestedReasonsProps) => {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const { target } = event;
-      const isOurs = target instanceof Node && element.current?.closest('[role=dialog]')?.contains(target) === true;
+      const owner = element.current?.closest('[role=dialog]') ?? element.current?.closest('form');
+      const isOurs = target instanceof Node && owner?.contains(target) === true;
       if (!isOurs || event.defaultPrevented || event.isComposing) return;
       // Windows reports AltGr as Ctrl and Alt.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

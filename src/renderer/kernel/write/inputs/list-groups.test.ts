@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ListInput } from '#kernel/definitions/form-input.ts';
-import { filterGroups, groupsWithOthers, withChosen } from './list-groups.ts';
+import { chosenBy, filterGroups, groupsWithOthers, withChosen } from './list-groups.ts';
 
 const input: ListInput = {
   kind: 'list',
@@ -47,4 +47,41 @@ test('values that are no option stay chosen', () => {
   const all = groupsWithOthers(input, ['chain:read']);
   expect(withChosen(all, ['chain:read'], ['payouts:read'], true)).toEqual(['payouts:read', 'chain:read']);
   expect(withChosen(all, ['payouts:read', 'chain:read'], ['payouts:read'], false)).toEqual(['chain:read']);
+});
+
+describe('a list with two columns', () => {
+  const row = (value: string) => ({
+    ...{ value: `${value}:read`, label: value, includedIn: '*' },
+    second: { value: `${value}:act`, label: `Act on ${value}`, needs: `${value}:read`, includedIn: 'act *' },
+  });
+  const all = { value: '*', label: 'All', second: { value: 'act *', label: 'Act on all' } };
+  const columns = groupsWithOthers({ ...input, groups: [{ options: [all, row('orders'), row('payouts')] }] }, []);
+  const choose = (chosen: readonly string[], value: string) => withChosen(columns, chosen, [value], true);
+  const remove = (chosen: readonly string[], value: string) => withChosen(columns, chosen, [value], false);
+
+  test('choosing a value chooses what it needs, and removing that removes it', () => {
+    expect(choose([], 'payouts:act')).toEqual(['payouts:read', 'payouts:act']);
+    expect(remove(['payouts:read', 'payouts:act'], 'payouts:read')).toEqual([]);
+    expect(choose(['*'], 'payouts:act')).toEqual(['*', 'payouts:act']);
+  });
+
+  test('a value includes others where they have what they need', () => {
+    const by = (value: string, chosen: readonly string[]) =>
+      columns.flatMap(({ options }) =>
+        options.flatMap(({ second }) => (second?.value === value ? chosenBy(second, columns, chosen) : [])),
+      );
+    expect(by('payouts:act', ['payouts:read', 'act *'])).toEqual(['act *']);
+    expect(by('orders:act', ['payouts:read', 'act *'])).toEqual([null]);
+    expect(by('orders:act', ['*', 'act *'])).toEqual(['act *']);
+  });
+
+  test('what a removed value included stays chosen by itself', () => {
+    expect(remove(['payouts:read', 'act *'], 'act *')).toEqual(['payouts:read', 'payouts:act']);
+    expect(remove(['*'], '*')).toEqual(['orders:read', 'payouts:read']);
+  });
+
+  test('a filter finds a row by its second option', () =>
+    expect(filterGroups(columns, 'payouts:act').flatMap(({ options }) => options.map(({ value }) => value))).toEqual([
+      'payouts:read',
+    ]));
 });

@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { FormValues } from '#kernel/definitions/action.ts';
-import type { ListInput } from '#kernel/definitions/form-input.ts';
+import { type ListInput, type ListOption, rowOptions } from '#kernel/definitions/form-input.ts';
 import { useTypeAhead } from '#kernel/ui/controls/use-type-ahead.ts';
 import { textsIn } from './form-value.ts';
-import { filterGroups, groupsWithOthers, type ShownGroup, withChosen } from './list-groups.ts';
+import { chosenBy, filterGroups, groupsWithOthers, type ShownGroup, withChosen } from './list-groups.ts';
 import classes from './list-input.module.css';
 import { nestedErrors } from './nested-errors.ts';
 
@@ -38,7 +38,7 @@ export const ListInputField = ({ input, control, hasInitialFocus }: ListInputPro
   // Values that are no option stay on screen after they are not chosen any more.
   const [initial] = useState(chosen);
   const groups = groupsWithOthers(input, [...new Set([...initial, ...chosen])]);
-  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const count = groups.reduce((sum, { options }) => sum + options.flatMap(rowOptions).length, 0);
   const [filter, setFilter] = useState('');
   const shown = filterGroups(groups, filter);
   const { own } = nestedErrors(fieldState.error);
@@ -46,7 +46,12 @@ export const ListInputField = ({ input, control, hasInitialFocus }: ListInputPro
   const list = useRef<HTMLDivElement>(null);
   const filterInput = useRef<HTMLInputElement>(null);
   const hasFilter = count >= filterFrom;
-  const ids = shown.flatMap((group) => [groupId(group), ...group.options.map(({ value }) => optionId(value))]);
+  const { columns } = input;
+  const hasAllBox = ({ options }: ShownGroup) => columns === undefined || options.length > 1;
+  const ids = shown.flatMap((group) => [
+    ...(hasAllBox(group) ? [groupId(group)] : []),
+    ...group.options.flatMap(rowOptions).map(({ value }) => optionId(value)),
+  ]);
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const tabStop = lastFocused !== null && ids.includes(lastFocused) ? lastFocused : ids[0];
 
@@ -81,6 +86,24 @@ export const ListInputField = ({ input, control, hasInitialFocus }: ListInputPro
     onFocus: () => setLastFocused(key),
     ...(own && key === tabStop && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
   });
+
+  const optionBox = (option: ListOption) => {
+    const by = chosenBy(option, groups, chosen);
+    const isFixed = by !== null && by !== option.value;
+    return (
+      <Checkbox
+        key={option.value}
+        size="xs"
+        label={option.label}
+        description={option.description}
+        checked={by !== null}
+        // The arrow keys lead to it, so that its label is read.
+        {...(isFixed && { 'aria-disabled': true })}
+        onChange={(event) => !isFixed && choose([option.value], event.currentTarget.checked)}
+        {...box(optionId(option.value))}
+      />
+    );
+  };
 
   return (
     <Input.Wrapper
@@ -133,33 +156,35 @@ export const ListInputField = ({ input, control, hasInitialFocus }: ListInputPro
         data-invalid={own !== undefined}
         onKeyDown={onListKeyDown}
       >
+        {columns && (
+          <p className={classes.columns} aria-hidden>
+            {columns.map((column) => (
+              <span key={column}>{column}</span>
+            ))}
+          </p>
+        )}
         {shown.map((group) => {
           const values = group.options.map(({ value }) => value);
-          const chosenHere = values.filter((value) => chosen.includes(value)).length;
+          const chosenHere = group.options.filter((option) => chosenBy(option, groups, chosen) !== null).length;
           return (
             // biome-ignore lint/a11y/useSemanticElements: as above.
             <div key={groupId(group)} role="group" aria-label={group.label ?? input.label} className={classes.group}>
-              <Checkbox
-                className={classes.all}
-                size="xs"
-                label={allLabel(group, filter !== '')}
-                checked={chosenHere === values.length}
-                indeterminate={chosenHere > 0 && chosenHere < values.length}
-                onChange={() => choose(values, chosenHere < values.length)}
-                {...box(groupId(group))}
-              />
-              <div className={classes.options}>
-                {group.options.map(({ value, label, description }) => (
-                  <Checkbox
-                    key={value}
-                    size="xs"
-                    label={label}
-                    description={description}
-                    checked={chosen.includes(value)}
-                    onChange={(event) => choose([value], event.currentTarget.checked)}
-                    {...box(optionId(value))}
-                  />
-                ))}
+              {hasAllBox(group) && (
+                <Checkbox
+                  className={classes.all}
+                  size="xs"
+                  label={allLabel(group, filter !== '')}
+                  checked={chosenHere === values.length}
+                  indeterminate={chosenHere > 0 && chosenHere < values.length}
+                  onChange={() => choose(values, chosenHere < values.length)}
+                  {...box(groupId(group))}
+                />
+              )}
+              <div className={classes.options} data-columns={columns !== undefined}>
+                {group.options.flatMap(({ second, ...first }) => [
+                  optionBox(first),
+                  columns && (second ? optionBox(second) : <span key={`${first.value} second`} />),
+                ])}
               </div>
             </div>
           );

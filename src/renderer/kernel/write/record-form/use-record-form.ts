@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormValues } from '#kernel/definitions/action.ts';
 import { type Change, comparedValuesByKey, differences, isSameChange } from '#kernel/definitions/change.ts';
-import { type FormDefinition, submitLabelOf } from '#kernel/definitions/form.ts';
+import { type FormDefinition, submitLabelOf, successMessageOf } from '#kernel/definitions/form.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { isSameValue, rebaseLists } from '../inputs/form-value.ts';
@@ -75,7 +75,7 @@ export const useRecordForm = (
     onSuccess: ({ message }) => {
       toast({
         tone: 'success',
-        title: message ?? definition.successMessage,
+        title: message ?? successMessageOf(definition, seen),
         ...(seen !== null && definition.record && { description: definition.record.name(seen) }),
       });
       finish(getValues());
