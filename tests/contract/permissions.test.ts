@@ -2,7 +2,7 @@
 import '../../src/renderer/testing/setup-page.ts';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/platform/api/contract.ts';
-import type { Permission } from '#contract/platform/permissions.ts';
+import { type Permission, permissions, readOnlyPermissions } from '#contract/platform/permissions.ts';
 import { endpointOf, findLists } from './support/frozen-tables.ts';
 import { loadResources } from './support/resources.ts';
 import { allScreens, recordId } from './support/screens.ts';
@@ -117,4 +117,11 @@ test('members who see a report, or a count in the menu, may read it', async () =
   expect(reads.length).toBeGreaterThan(4);
   const placed = reads.map((read) => ({ place: read.name, endpoint: read.query.queryKey[0], held: [read.permission] }));
   expect(refusedReads(placed).map(({ place }) => place)).toEqual([]);
+});
+
+test('the permissions without writes are those that no write needs', () => {
+  const written = new Set(
+    [...endpoints.values()].filter(({ method }) => method !== 'GET').map((each) => each.permission),
+  );
+  expect(permissions.filter((permission) => !written.has(permission))).toEqual(readOnlyPermissions);
 });

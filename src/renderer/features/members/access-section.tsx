@@ -4,13 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Member } from '#contract/platform/api/settings/members.ts';
-import {
-  allPermissions,
-  hasPermission,
-  hasWritePermission,
-  permissions,
-  readOnlyPermissions,
-} from '#contract/platform/permissions.ts';
+import { allPermissions, hasPermission, permissions } from '#contract/platform/permissions.ts';
 import { api } from '#kernel/api/client.ts';
 import { currentArea, registeredAreas } from '#kernel/area/define-area.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
@@ -21,6 +15,7 @@ import { viewedMember } from '#kernel/session/view-as.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { StaleNotice } from '#kernel/ui/states/states.tsx';
 import { badge } from '#kernel/ui/values/badge.tsx';
+import { accessDifference, actsOn } from './access-difference.ts';
 import classes from './access-section.module.css';
 import { accessRefusal, memberName, removalRefusal } from './members.actions.ts';
 import { ownership } from './own-member.ts';
@@ -70,24 +65,15 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
   const { '*': requested } = useParams();
   const roles = useQuery(api.members.roles.query({}));
   const role = roles.data?.find(({ name }) => name === member.role);
-  const ofRole = role?.permissions;
-  const isHeld = (value: string) =>
-    permissions.some((each) => each === value && hasPermission(member.permissions, each));
-  const isOfRole = (value: string) => permissions.some((each) => each === value && hasPermission(ofRole ?? [], each));
-  /** Whether a permission that is held allows writes too; null: the platform doesn't say, or there is nothing to change. */
-  const actsOn = (value: string, { can_write }: Pick<Member, 'can_write'>): boolean | null => {
-    const known = permissions.find((each) => each === value);
-    if (can_write === null || known === undefined) return null;
-    return readOnlyPermissions.includes(known) && !can_write.includes(known)
-      ? null
-      : hasWritePermission(can_write, known);
-  };
   const groups = permissionGroups(registeredAreas());
-  const values = groups.flatMap(({ options }) => options.map(({ value }) => value));
-  const added = values.filter((value) => isHeld(value) && !isOfRole(value)).length;
-  const removed = values.filter((value) => !isHeld(value) && isOfRole(value)).length;
+  const differences = new Map(
+    role && permissions.map((permission) => [permission, accessDifference(permission, member, role)]),
+  );
+  const countOf = (isMore: boolean) => [...differences.values()].filter((each) => each?.isMore === isMore).length;
   const hasAll = member.permissions.includes(allPermissions);
-  const others = member.permissions.filter((held) => held !== allPermissions && !values.includes(held));
+  const others = member.permissions.filter(
+    (held) => held !== allPermissions && !permissions.some((known) => known === held),
+  );
 
   const refusal = removalRefusal(member);
 
@@ -111,18 +97,18 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
           onRetry={() => void roles.refetch()}
         />
       )}
-      {ofRole && hasAll === ofRole.includes(allPermissions) && (
-        <p className={classes.summary}>{differenceText(sentenceCase(member.role ?? ''), added, removed)}</p>
+      {role && hasAll === role.permissions.includes(allPermissions) && (
+        <p className={classes.summary}>{differenceText(sentenceCase(role.name), countOf(true), countOf(false))}</p>
       )}
       {groups.map(({ label, options }) => (
         <div key={label}>
           <h3 className={classes.group}>{label}</h3>
           <ul className={classes.list}>
             {options.map(({ value, label: words, description }) => {
-              const isIncluded = isHeld(value);
+              const isIncluded = hasPermission(member.permissions, value);
               const isRequested = value === requested;
-              const acts = actsOn(value, member);
-              const actsOfRole = role ? actsOn(value, role) : null;
+              const acts = isIncluded ? actsOn(value, member) : null;
+              const difference = differences.get(value);
               return (
                 <li
                   key={value}
@@ -141,22 +127,11 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
                   </span>
                   <span className={`muted ${classes.screens}`}>{description}</span>
                   <span className={classes.badges}>
-                    {isIncluded && acts !== null && (
+                    {acts !== null && (
                       <span className={`muted ${classes.acts}`}>{acts ? 'Read and act' : 'Read only'}</span>
                     )}
                     {isRequested && badge('Requested', isIncluded ? 'success' : 'accent')}
-                    {ofRole && isIncluded && !isOfRole(value) && badge('Not in role', 'warning')}
-                    {isIncluded &&
-                      isOfRole(value) &&
-                      acts === true &&
-                      actsOfRole === false &&
-                      badge('Act not in role', 'warning')}
-                    {isIncluded &&
-                      isOfRole(value) &&
-                      acts === false &&
-                      actsOfRole === true &&
-                      badge('Act removed', 'warning')}
-                    {ofRole && !isIncluded && isOfRole(value) && badge('Removed from role', 'warning')}
+                    {difference && badge(difference.label, 'warning')}
                   </span>
                 </li>
               );

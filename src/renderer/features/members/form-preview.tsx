@@ -1,6 +1,7 @@
 import type { Role } from '#contract/platform/api/settings/members.ts';
-import { allPermissions, hasPermission, hasWritePermission, permissions } from '#contract/platform/permissions.ts';
+import { allPermissions, hasPermission, permissions } from '#contract/platform/permissions.ts';
 import { registeredAreas } from '#kernel/area/define-area.ts';
+import { actsOn } from './access-difference.ts';
 import classes from './form-preview.module.css';
 import { openScreens, permissionGroups } from './permission-words.ts';
 
@@ -39,17 +40,14 @@ export const ScreenEffects = ({ before, after }: ScreenEffectsProps) => {
 /** What a role may read, and change where the platform tells the two apart. Undefined: none is chosen yet. */
 export const RolePermissions = ({ role }: { role: Role | undefined }) => {
   if (role === undefined) return <p className="muted">Choose a role to see its permissions.</p>;
-  const { permissions: held, can_write } = role;
+  const { permissions: held } = role;
   const unknown = held.filter((each) => each !== allPermissions && !permissions.some((known) => known === each));
   const groups = permissionGroups(registeredAreas())
     .map(({ label, options }) => ({
       label,
-      options: permissions.flatMap((permission) => {
-        const option = options.find(({ value }) => value === permission);
-        return option && hasPermission(held, permission)
-          ? [{ ...option, acts: hasWritePermission(can_write, permission) }]
-          : [];
-      }),
+      options: options
+        .filter(({ value }) => hasPermission(held, value))
+        .map((option) => ({ ...option, acts: actsOn(option.value, role) })),
     }))
     .filter(({ options }) => options.length > 0);
   return (
@@ -62,7 +60,7 @@ export const RolePermissions = ({ role }: { role: Role | undefined }) => {
             {options.map(({ value, label: words, acts }) => (
               <li key={value}>
                 {words}
-                {can_write !== null && <span className="muted">{acts ? 'Read and act' : 'Read only'}</span>}
+                {acts !== null && <span className="muted">{acts ? 'Read and act' : 'Read only'}</span>}
               </li>
             ))}
           </ul>

@@ -74,7 +74,7 @@ export interface Access {
 const actPrefix = 'act ';
 
 /** The permission to act where this one reads, as an option beside it. */
-export const actOption = (permission: string): string => actPrefix + permission;
+const actOption = (permission: string): string => actPrefix + permission;
 
 /** The access as chosen options. */
 export const optionsOf = (access: Access): string[] => [
@@ -92,8 +92,12 @@ export const accessOf = (options: readonly string[]): { permissions: string[]; c
 const inSentence = (label: string): string =>
   /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
+interface PermissionOption extends ListOptionRow {
+  value: Permission;
+}
+
 /** The permissions as options, in groups by the first area whose screens they open. */
-export const permissionGroups = (areas: readonly Area[]): { label: string; options: ListOptionRow[] }[] => {
+export const permissionGroups = (areas: readonly Area[]): { label: string; options: PermissionOption[] }[] => {
   const options = permissions.map((value) => {
     const { area, titles } = screensOf(areas, value);
     return { group: area ?? 'Other', value, label: permissionWords[value], description: describe(titles) };

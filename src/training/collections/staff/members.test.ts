@@ -136,7 +136,8 @@ test('the last administrator stays active, keeps role management and cannot be r
   await setAccess(supportId, { permissions: ['role_management:read'] });
   const bearer = await signIn('support@training.test', 'training-password');
   const admins = { role: 'admin', permissions: ['role_management:read'] };
-  for (const changes of [{ status: 'suspended' }, { permissions: ['customer:read'] }, { role: 'viewer' }]) {
+  const refused = [{ status: 'suspended' }, { permissions: ['customer:read'] }, { can_write: [] }, { role: 'viewer' }];
+  for (const changes of refused) {
     const { status, json } = await setAccess(adminId, { ...admins, ...changes }, bearer);
     expect([status, textAt(json, 'message')]).toEqual([409, expect.stringContaining('last administrator')]);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/platform/api/contract.ts';
 import type { HistoryEntry } from '#contract/platform/definitions/entities.ts';
 import { memberStatuses } from '#contract/platform/enums.ts';
-import { hasPermission } from '#contract/platform/permissions.ts';
+import { hasPermission, hasWritePermission } from '#contract/platform/permissions.ts';
 import { isWithin, paginate } from '../../db/queries/pagination.ts';
 import { accountByEmail, accountById, addStaffHistory, allAccounts, type StaffAccount } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
@@ -21,8 +21,11 @@ const administration = 'role_management:read';
 type MemberCall = Pick<Call<'/:id', unknown, unknown>, 'store' | 'param' | 'staff'>;
 
 /** Whether a member can sign in and change the access of others. */
-const isAdministrator = ({ status, role, permissions }: StaffAccount): boolean =>
-  status === 'active' && role === 'admin' && hasPermission(permissions, administration);
+const isAdministrator = ({ status, role, permissions, can_write }: StaffAccount): boolean =>
+  status === 'active' &&
+  role === 'admin' &&
+  hasPermission(permissions, administration) &&
+  hasWritePermission(can_write, administration);
 
 const isLastAdministrator = (store: Store, account: StaffAccount): boolean =>
   isAdministrator(account) && !allAccounts(store).some((other) => other.id !== account.id && isAdministrator(other));
@@ -192,7 +195,7 @@ export const memberHandlers = {
     const canWrite = body.can_write ?? (role === present.role ? present.can_write : canWriteOf(role));
     const status = memberStatuses.find((known) => known === body.status);
     if (status === undefined) throw invalidField('status', `There is no status ${body.status}`);
-    const next = { role, permissions, status };
+    const next = { role, permissions, can_write: canWrite, status };
     const member = changeableMember(call, () => isAdministrator({ ...present, ...next }));
     permissionsOf(role);
     if ((member.status === 'invited') !== (status === 'invited'))
