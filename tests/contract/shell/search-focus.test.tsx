@@ -92,7 +92,7 @@ const openAt = async (address: string) => {
 };
 
 describe('the shortcut of the system, a menu and the tray', () => {
-  test.each(['/', '/settings/members', '/preferences', '/profile', '/wanda/earn/assets/add', '/demo', '/nowhere'])(
+  test.each(['/', '/preferences', '/profile', '/wanda/earn/assets/add', '/demo', '/nowhere'])(
     'from %s, what is typed at once and later is in the search page',
     async (address) => {
       await openAt(address);
@@ -106,7 +106,7 @@ describe('the shortcut of the system, a menu and the tray', () => {
     },
   );
 
-  test.each(['/wanda/customers', '/wanda/search', '/wanda/no-such-page'])(
+  test.each(['/wanda/customers', '/wanda/search', '/wanda/no-such-page', '/settings/members', '/settings/members/new'])(
     'from %s, what is typed at once is in the search popover',
     async (address) => {
       await openAt(address);

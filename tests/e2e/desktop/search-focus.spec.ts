@@ -31,7 +31,7 @@ const pageField = (page: Page) => new SearchPage(page).field;
 
 for (const [place, field] of [
   ['/', pageField],
-  ['/settings/members', pageField],
+  ['/settings/members', popoverField],
   ['/preferences', pageField],
   ['/wanda/earn/assets/add', pageField],
   ['/wanda/customers', popoverField],

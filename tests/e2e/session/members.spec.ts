@@ -87,8 +87,9 @@ test('an administrator grants a requested permission, sees the console as the me
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Access requested');
   await page.getByRole('button', { name: /^Save access/ }).click();
   await expect(shell.toastTitle).toHaveText('Access changed');
-  await expect(page.getByText('1 permission more than the role Support.')).toBeVisible();
+  await expect(page.getByText('1 permission more, 1 permission fewer than the role Support.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'payouts:read' })).toContainText('Read only');
+  await expect(page.getByRole('listitem').filter({ hasText: 'business:read' })).toContainText('Act removed');
   await expect(page.getByRole('navigation', { name: 'Settings menu' })).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Permissions added Payouts');
