@@ -4,10 +4,12 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ErrorCode, fail, type Result } from '#contract/bridge/result.ts';
+import { type ErrorCode, type Failure, fail, type Result } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
+import { AppError } from '#kernel/base/app-error.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { ConfirmStep } from '../../../src/renderer/screens/sign-in/confirm-step.tsx';
+import { CredentialsStep } from '../../../src/renderer/screens/sign-in/credentials-step.tsx';
 import { shownSignInToast } from '../../../src/renderer/testing/shown-toast.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -57,4 +59,41 @@ test('a confirmation that fails after its step is gone shows no toast', async ()
   unmount();
   await failWith('offline');
   expect(shownSignInToast()).toBeUndefined();
+});
+
+/** Sends credentials that fail with `failure`. */
+const sendCredentials = async (failure: Failure) => {
+  const send = vi.fn(async () => {
+    throw new AppError(failure);
+  });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <CredentialsStep initial={{ email: 'ada@mail.test', password: 'secret' }} send={send} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(page.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  await waitFor(() => expect(shownSignInToast()).toMatchObject({ title: 'Error', description: failure.message }));
+  return page.getByLabelText<HTMLInputElement>('Password');
+};
+
+test('wrong credentials are told beside the password as well, which stays and has the focus', async () => {
+  const password = await sendCredentials(fail('invalid', 'Wrong email or password', { status: 401 }));
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
+  const description = document.getElementById(password.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('Wrong email or password');
+  expect(password.value).toBe('secret');
+  expect(document.activeElement).toBe(password);
+});
+
+test.each([
+  ['offline', {}],
+  ['forbidden', { status: 403 }],
+  ['server', { status: 500 }],
+  ['invalid', { status: 422, fields: { email: 'Unknown' } }],
+] as const)('a failure of the kind %s is not told beside the password', async (code, details) => {
+  const password = await sendCredentials(fail(code, 'Not now', details));
+  expect(password.getAttribute('aria-invalid')).not.toBe('true');
 });

@@ -1,6 +1,7 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Credentials } from '#contract/platform/bodies/auth.ts';
+import { AppError, errorMessage } from '#kernel/base/app-error.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { useWriteForm } from '#kernel/write/record-form/use-write-form.ts';
 import { useShowSignInError } from './sign-in-messages.ts';
@@ -35,7 +36,12 @@ export const CredentialsStep = ({
     loadSchema,
     defaultValues: initial,
     send,
-    showError,
+    showError: (error) => {
+      showError(error);
+      // The platform does not say which of the two is wrong; the password is what is typed blindly.
+      if (error instanceof AppError && error.code === 'invalid' && !error.failure.fields)
+        form.setError('password', { message: errorMessage(error) }, { shouldFocus: true });
+    },
   });
   const { errors } = form.formState;
   const isCaptchaMissing = appInfo().captcha === 'missing';
@@ -60,6 +66,8 @@ export const CredentialsStep = ({
         autoComplete="current-password"
         autoFocus={startsAtPassword}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        // Mantine leaves it out here.
+        aria-invalid={errors.password !== undefined}
         error={errors.password?.message}
         {...form.register('password')}
       />

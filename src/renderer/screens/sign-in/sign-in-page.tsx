@@ -34,7 +34,6 @@ export const SignInPage = ({ title, text, children, aside, header }: SignInPageP
         <Paper
           component="section"
           className={classes.card}
-          w={400}
           p={28}
           radius="lg"
           withBorder
@@ -54,7 +53,6 @@ export const SignInPage = ({ title, text, children, aside, header }: SignInPageP
           )}
           {children}
         </Paper>
-        {/* As wide as its content will be, so that the card stays where it is while that loads. */}
         {aside && <div className={classes.aside}>{aside}</div>}
       </Main>
     </div>

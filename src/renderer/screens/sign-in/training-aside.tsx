@@ -45,6 +45,9 @@ export const TrainingAside = ({ email, onPick, onCode }: TrainingAsideProps) => 
                   >
                     <span className="mono">{account.email}</span>
                     <small>{account.description}</small>
+                    <span className={classes.fill} aria-hidden>
+                      Fill in
+                    </span>
                   </UnstyledButton>
                 </li>
               ))}
