@@ -91,19 +91,39 @@ describe('cards', () => {
     );
   });
 
-  test('the value is added up by kind of money where every wallet has a dollar value', async () => {
+  test('one total of all balances, where every one has a dollar value', async () => {
     platform.answers.set('customers.wallets', () =>
       succeed([
         wallet('NGN', true, '1000', '0.65'),
         wallet('USD', true, '2.10', '2.10'),
         wallet('BTC', false, '1', '64000'),
-        wallet('ETH', false, '2', null),
+        wallet('ETH', false, '0', null),
       ]),
     );
     await openCustomer();
-    const [fiat, crypto] = within(await loadedCard('Value')).getAllByRole('definition');
-    expect(fiat?.textContent).toBe('≈ 2.75 USD');
-    expect(crypto?.textContent).toBe('1.00 BTC2.00 ETH');
+    const totals = within(await loadedCard('Value')).getAllByRole('definition');
+    expect(totals.map(({ textContent }) => textContent)).toEqual(['≈ 64,002.75 USD']);
+  });
+
+  test('no total without the dollar value of a balance, which is listed last', async () => {
+    platform.answers.set('customers.wallets', () =>
+      succeed([
+        wallet('ETH', false, '2', null),
+        wallet('XRP', false, '7', null),
+        wallet('NGN', true, '1000', '0.65'),
+        wallet('USD', true, '2.10', '2.10'),
+      ]),
+    );
+    await openCustomer();
+    const value = await loadedCard('Value');
+    expect(within(value).queryByRole('definition')).toBeNull();
+    const wallets = within(value).getAllByRole('listitem');
+    expect(wallets.map(({ textContent }) => textContent?.trim())).toEqual([
+      '2.10 USD',
+      '1,000.00 NGN≈ 0.65 USD',
+      '2.00 ETH',
+    ]);
+    expect(value.textContent).toContain('1 more');
   });
 
   test('the three wallets of most value come in order', async () => {

@@ -8,42 +8,34 @@ import { isZeroAmount, sumOf } from '#kernel/format/decimal.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { failedStatus, reviewStatuses, stuckStatus } from './overview-queries.ts';
 
-/** The value of all wallets of a kind of money. */
-export interface KindValue {
-  kind: 'Fiat' | 'Crypto';
-  /** The total in US dollars; null if the platform gives no dollar value for one of the wallets. */
-  usd: string | null;
-  /** The wallets with a balance. Without a total, their balances are listed for each currency. */
+/** What a customer's wallets hold. */
+export interface AccountValue {
+  /** The total in US dollars; null if the platform gives no dollar value for one of the balances: they are never added up by themselves. */
+  total: { usd: string; isExact: boolean } | null;
+  /** The wallets with a balance, those of most value first and those without a dollar value last; at most three. */
   wallets: Wallet[];
+  /** How many more have a balance. */
+  more: number;
 }
 
-export const walletsShown = 3;
+const walletsShown = 3;
 
-const kindValue = (kind: KindValue['kind'], wallets: readonly Wallet[]): KindValue[] => {
-  if (wallets.length === 0) return [];
-  const withBalance = wallets.filter(({ balance }) => !isZeroAmount(balance));
-  const values = withBalance.flatMap(({ usd_value }) => usd_value ?? []);
-  return [{ kind, usd: values.length === withBalance.length ? sumOf(values) : null, wallets: withBalance }];
+const mostValueFirst = (one: Wallet, other: Wallet): number =>
+  one.usd_value === null || other.usd_value === null
+    ? Number(one.usd_value === null) - Number(other.usd_value === null)
+    : compareAmounts(other.usd_value, one.usd_value);
+
+/** What wallets hold in all, and in which of them most of it is. */
+export const accountValue = (all: readonly Wallet[]): AccountValue => {
+  const wallets = all.filter(({ balance }) => !isZeroAmount(balance)).sort(mostValueFirst);
+  const values = wallets.flatMap(({ usd_value }) => usd_value ?? []);
+  const usd = values.length === wallets.length ? sumOf(values) : null;
+  return {
+    total: usd === null ? null : { usd, isExact: wallets.every(({ currency }) => currency === 'USD') },
+    wallets: wallets.slice(0, walletsShown),
+    more: Math.max(0, wallets.length - walletsShown),
+  };
 };
-
-/** What a customer's wallets hold, by kind of money. Balances of different currencies are never added up. */
-export const valueByKind = (wallets: readonly Wallet[]): KindValue[] => [
-  ...kindValue(
-    'Fiat',
-    wallets.filter(({ is_fiat }) => is_fiat),
-  ),
-  ...kindValue(
-    'Crypto',
-    wallets.filter(({ is_fiat }) => !is_fiat),
-  ),
-];
-
-/** The wallets of most value, among those with a balance and a dollar value. */
-export const largestWallets = (wallets: readonly Wallet[]): Wallet[] =>
-  wallets
-    .filter(({ usd_value, balance }) => usd_value !== null && !isZeroAmount(balance))
-    .sort((one, other) => compareAmounts(other.usd_value ?? '0', one.usd_value ?? '0'))
-    .slice(0, walletsShown);
 
 /** An open item on a customer's account that needs attention. */
 export interface OpenItem {

@@ -2,7 +2,7 @@ import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Note, Transaction, Wallet } from '#contract/platform/api/customer-records.ts';
+import type { Note, Transaction } from '#contract/platform/api/customer-records.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
 import { addressOf, linkTo } from '#kernel/base/area-links.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
@@ -19,14 +19,12 @@ import { moneyElement } from '#kernel/ui/values/money.tsx';
 import { newestNote } from './newest-note.ts';
 import classes from './overview.module.css';
 import {
-  type KindValue,
-  largestWallets,
+  type AccountValue,
+  accountValue,
   type OpenItem,
   openDocuments,
   openMovements,
   openRecords,
-  valueByKind,
-  walletsShown,
 } from './overview-data.ts';
 import type { OverviewSource } from './overview-queries.ts';
 
@@ -79,7 +77,7 @@ export const Overview = ({ source, base }: OverviewProps) => {
           </OptionalLink>
         }
       >
-        {wallets.data && <Value wallets={wallets.data} />}
+        {wallets.data && <Value value={accountValue(wallets.data)} />}
       </Card>
     ),
     movements: canReadMoney && (isOpen(movements) || movements.data?.data.length !== 0) && (
@@ -194,20 +192,18 @@ const Card = ({ title, noun, queries, aside, children }: CardProps) => {
   );
 };
 
-const Value = ({ wallets }: { wallets: readonly Wallet[] }) => (
+const Value = ({ value: { total, wallets, more } }: { value: AccountValue }) => (
   <>
-    <dl className={classes.kinds}>
-      {valueByKind(wallets).map((value) => (
-        <div key={value.kind}>
-          <dt>{value.kind}</dt>
-          <dd>
-            {value.usd === null ? <Balances value={value} /> : <Usd amount={value.usd} isExact={isInDollars(value)} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    {total !== null && (
+      <dl className={classes.total}>
+        <dt>Total</dt>
+        <dd>
+          <Usd amount={total.usd} isExact={total.isExact} />
+        </dd>
+      </dl>
+    )}
     <ul className={classes.wallets}>
-      {largestWallets(wallets).map(({ currency, balance, is_fiat, usd_value }) => (
+      {wallets.map(({ currency, balance, is_fiat, usd_value }) => (
         <li key={currency}>
           <span>
             {currencyIcon(currency)}{' '}
@@ -217,10 +213,9 @@ const Value = ({ wallets }: { wallets: readonly Wallet[] }) => (
         </li>
       ))}
     </ul>
+    {more > 0 && <p className={`muted ${classes.more}`}>{more} more</p>}
   </>
 );
-
-const isInDollars = ({ wallets }: KindValue): boolean => wallets.every(({ currency }) => currency === 'USD');
 
 /** A value in US dollars, which is approximate unless the money is in dollars. */
 const Usd = ({ amount, isExact = false }: { amount: string; isExact?: boolean }) => (
@@ -228,18 +223,6 @@ const Usd = ({ amount, isExact = false }: { amount: string; isExact?: boolean })
     {!isExact && '≈ '}
     {moneyElement({ amount, currency: 'USD', isFiat: true }, { icon: false, wrap: true })}
   </>
-);
-
-/** The balances of a kind without a total, for each currency. */
-const Balances = ({ value: { wallets } }: { value: KindValue }) => (
-  <ul>
-    {wallets.slice(0, walletsShown).map(({ currency, balance, is_fiat }) => (
-      <li key={currency}>
-        {moneyElement({ amount: balance, currency, isFiat: is_fiat }, { icon: false, wrap: true })}
-      </li>
-    ))}
-    {wallets.length > walletsShown && <li className="muted">{wallets.length - walletsShown} more</li>}
-  </ul>
 );
 
 interface MovementProps {
