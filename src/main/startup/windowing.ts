@@ -15,6 +15,7 @@ import { createUnsavedChanges } from '../shell/logout/unsaved-changes.ts';
 import { backgroundOf } from '../shell/native-theme.ts';
 import { handlePageCrashes } from '../shell/windows/crash.ts';
 import { workAreas } from '../shell/windows/displays.ts';
+import { windowIcon } from '../shell/windows/window-icon.ts';
 import { createWindows } from '../shell/windows/windows.ts';
 import { createWriteConfirmation } from '../writes/write-confirmation.ts';
 import { createWritePace } from '../writes/write-pace.ts';
@@ -62,6 +63,7 @@ export const createWindowing = (parts: WindowingParts) => {
     devTools: development,
     allowsCapture: settings.allowScreenCapture,
     title: titleWithEnvironment(app.getName(), environment),
+    icon: windowIcon({ platform, isPackaged: app.isPackaged, folder: join(mainFolder, '../../resources/icons') }),
     background: () => backgroundOf(nativeTheme),
     workAreas,
     savedPlacement: () => state.value.window,

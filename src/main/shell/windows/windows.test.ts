@@ -19,9 +19,10 @@ interface Scene {
   saved?: AppState['window'];
   areas?: Bounds[];
   onMac?: boolean;
+  icon?: string | null;
 }
 
-const build = ({ allowsCapture = true, saved = null, areas = [laptop], onMac = false }: Scene = {}) => {
+const build = ({ allowsCapture = true, saved = null, areas = [laptop], onMac = false, icon = null }: Scene = {}) => {
   const made: FakeWindow[] = [];
   electron.createSecureWindow.mockReset().mockImplementation(() => {
     const window = new FakeWindow(made.length + 1);
@@ -39,6 +40,7 @@ const build = ({ allowsCapture = true, saved = null, areas = [laptop], onMac = f
     devTools: false,
     allowsCapture,
     title: 'Console',
+    icon,
     background: () => '#fff',
     workAreas: () => displays.areas,
     savedPlacement: () => saved,
@@ -72,6 +74,12 @@ describe('a new window', () => {
     const { windows, made } = build({ allowsCapture });
     windows.open();
     expect(made[0]?.setContentProtection.mock.calls).toEqual(calls);
+  });
+
+  test('has the icon that the system does not know', () => {
+    const { open, optionsOf } = build({ icon: '/icons/512x512.png' });
+    open(1);
+    expect(optionsOf(0)).toHaveProperty('options.icon', '/icons/512x512.png');
   });
 
   test("shows the console's page in the pages' session, hidden at first", () => {

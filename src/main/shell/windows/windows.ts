@@ -19,6 +19,8 @@ interface WindowsParts {
   /** Whether other programs may take pictures of the windows; Chromium hides them on Windows and macOS only. */
   allowsCapture: boolean;
   title: string;
+  /** The file of the windows' icon; null: the system knows it. */
+  icon: string | null;
   background: () => string;
   /** Work areas of the displays, the primary one first. */
   workAreas: () => Bounds[];
@@ -67,6 +69,7 @@ export interface Windows {
 export const createWindows = (parts: WindowsParts): Windows => {
   const { home, preload, devTools, title, background, workAreas, savedPlacement, openExternal, macApp, allowsCapture } =
     parts;
+  const { icon } = parts;
   const openWindows = new Map<number, BrowserWindow>();
   /** Windows minimized by `hide`, which are restored together. */
   let hidden: readonly BrowserWindow[] = [];
@@ -118,6 +121,7 @@ export const createWindows = (parts: WindowsParts): Windows => {
         minWidth: minSize.width,
         minHeight: minSize.height,
         title,
+        ...(icon !== null && { icon }),
         show: false,
         backgroundColor: background(),
         autoHideMenuBar: true,
