@@ -190,6 +190,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         className={classes.panel}
         data-wide={isWide}
         data-placement={placement}
+        data-selecting={selection.keys.size > 0}
       >
         {(definition.filters.length > 0 || placement === 'tab') && (
           <div className={classes.bar} data-in-tab={placement !== 'page'}>
@@ -210,32 +211,45 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
           />
         )}
         {data && entryCount(data) > 0 ? (
-          <>
-            <DataTable
-              definition={definition}
-              columns={columns}
-              rows={data.data}
-              unreadable={data.unreadable}
-              frameWidth={frameWidth}
-              address={address}
-              firstRowNumber={firstRowNumber}
-              total={data.pagination.total}
-              sort={list.state.sort}
-              filters={list.state.filters}
-              onSort={list.sortBy}
-              selected={selection.keys}
-              onSelect={selection.select}
-              onIntent={onIntent}
-              onAction={open}
-              base={base}
-              density={isLow ? 'compact' : prefs.density}
-              label={title}
-              isBusy={source.isFetching}
-              hasRowKeys={!isSection}
-              scrollContainer={scrollContainer}
-              returned={returned}
-            />
-            {definition.allRows ? (
+          <DataTable
+            definition={definition}
+            columns={columns}
+            rows={data.data}
+            unreadable={data.unreadable}
+            frameWidth={frameWidth}
+            address={address}
+            firstRowNumber={firstRowNumber}
+            total={data.pagination.total}
+            sort={list.state.sort}
+            filters={list.state.filters}
+            onSort={list.sortBy}
+            selected={selection.keys}
+            onSelect={selection.select}
+            onIntent={onIntent}
+            onAction={open}
+            base={base}
+            density={isLow ? 'compact' : prefs.density}
+            label={title}
+            isBusy={source.isFetching}
+            hasRowKeys={!isSection}
+            fillsPage={placement === 'page'}
+            scrollContainer={scrollContainer}
+            returned={returned}
+          />
+        ) : (
+          <ListPlaceholder source={source} definition={definition} list={list} isInline={placement !== 'page'} />
+        )}
+        <div className={classes.foot}>
+          <LazySelectionBar
+            definition={definition}
+            columns={columns}
+            rows={selection.rows}
+            onBulkAction={setBulkAction}
+            onClear={selection.clear}
+          />
+          {data &&
+            entryCount(data) > 0 &&
+            (definition.allRows ? (
               <LatestFooter count={entryCount(data)} noun={definition.noun} link={definition.allRows} base={base} />
             ) : (
               <ListFooter
@@ -245,19 +259,9 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
                 noun={definition.noun}
                 isBusy={source.isPlaceholderData}
               />
-            )}
-          </>
-        ) : (
-          <ListPlaceholder source={source} definition={definition} list={list} isInline={placement !== 'page'} />
-        )}
+            ))}
+        </div>
       </Paper>
-      <LazySelectionBar
-        definition={definition}
-        columns={columns}
-        rows={selection.rows}
-        onBulkAction={setBulkAction}
-        onClear={selection.clear}
-      />
       {bulkAction && definition.bulk && (
         <LazyBulkDialog
           bulk={definition.bulk}

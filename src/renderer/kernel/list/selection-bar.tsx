@@ -1,4 +1,4 @@
-import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { limits } from '#contract/values/limits.ts';
 import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
@@ -29,7 +29,7 @@ export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear 
   const idOf = definition.keysAreIds ? recordId : undefined;
   const ids = rows.map(recordId).filter((id) => id !== '');
   return (
-    <Paper withBorder radius="md" className={classes.bar} role="toolbar" aria-label="Selected rows">
+    <div className={classes.bar} role="toolbar" aria-label="Selected rows">
       <span className="num">{selected} selected</span>
       <Totals columns={columns} rows={rows} />
       {definition.bulk?.list.map((action) => (
@@ -54,7 +54,7 @@ export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear 
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
         Clear selection
       </Button>
-    </Paper>
+    </div>
   );
 };
 

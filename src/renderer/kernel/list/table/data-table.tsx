@@ -56,6 +56,8 @@ interface DataTableProps {
   isBusy: boolean;
   /** False leaves the keys to the record that the list is a section of. */
   hasRowKeys: boolean;
+  /** Whether the table is all that a page scrolls: one that is too wide then scrolls down by itself as well. */
+  fillsPage: boolean;
   scrollContainer: RefObject<HTMLElement | null>;
   /** The record whose row Back leads to; null: none. */
   returned: OpenedRecord | null;
@@ -296,7 +298,7 @@ export const DataTable = (props: DataTableProps) => {
           rowHeight={rowHeights[density]}
           hasEqualRows={!groupBy && !wraps}
           isReturning={props.returned !== null}
-          scrollContainer={scrolls ? frame : props.scrollContainer}
+          scrollContainer={scrolls && props.fillsPage ? frame : props.scrollContainer}
           columnCount={columnCount}
           focusedIndex={rowKeys.focusedIndex === -1 ? -1 : entries.findIndex(({ row }) => row === rowKeys.focusedIndex)}
         />

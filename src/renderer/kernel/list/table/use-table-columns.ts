@@ -16,8 +16,8 @@ interface TableColumns {
   /** The table has no room for all columns, even with texts cut off. */
   isNarrow: boolean;
   /**
-   * The table is wider than its frame, which then scrolls both ways. A frame that only scrolled sideways would hold the sticky header but
-   * not scroll down with it, because Chromium has no containers that scroll on one axis.
+   * The table is wider than its frame, which then scrolls. On a list's own page it scrolls both ways: a frame that only scrolled sideways
+   * would hold the sticky header but not scroll down with it, because Chromium has no containers that scroll on one axis.
    */
   scrolls: boolean;
 }
