@@ -240,8 +240,8 @@ export const optionalName = z
   .max(2_000, 'Use at most 2,000 characters')
   .refine((value) => !hiddenCharacters.test(value), hiddenCharactersMessage);
 
-/** An email address, with messages for a malformed and a missing one. */
-export const emailField = (malformed: string, missing = 'Email is required') =>
+/** An email address. A malformed one has the same message everywhere but at login, whose own is promised. */
+export const emailField = (malformed = 'Invalid email', missing = 'Email is required') =>
   z
     .string()
     .trim()

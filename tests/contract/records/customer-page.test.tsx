@@ -202,7 +202,7 @@ describe('the header', () => {
   });
 
   test.each([
-    ['pending', { deleted_at: inDays(2.5) }, 'Deletion in 2 day(s)'],
+    ['pending', { deleted_at: inDays(2.5) }, 'Deletion in 2 days'],
     ['completed', { deleted_at: inDays(-1), active: false }, null],
   ])('of a customer whose deletion is %s', async (_, changes, countdown) => {
     setCustomer(changes);

@@ -22,7 +22,7 @@ export type Confirmation = z.infer<typeof confirmation>;
 /** A new password: at least 12 characters, without rules on their kinds (NIST SP 800-63B). */
 export const newPassword = z.string().min(12, 'Use at least 12 characters').max(1_000, 'Use at most 1,000 characters');
 
-export const forgotPasswordBody = z.object({ email: emailField('Email invalid') });
+export const forgotPasswordBody = z.object({ email: emailField() });
 
 export const resetPasswordBody = z.object({ password: newPassword });
 

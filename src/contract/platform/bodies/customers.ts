@@ -22,7 +22,7 @@ export const addressBody = z.object({
   country_id: requiredText('Country is required'),
 });
 
-export const emailBody = z.object({ email: emailField('Invalid email') });
+export const emailBody = z.object({ email: emailField() });
 
 /** `country_code` is the id of the country, `number` the digits after its calling code. Which numbers exist is for the platform to decide. */
 export const phoneBody = z.object({

@@ -4,7 +4,7 @@ import { reasonBody } from './common.ts';
 
 /** An invitation. `role` is the name of a role; it gives the member's first permissions. */
 export const inviteMemberBody = z.object({
-  email: emailField('Email invalid'),
+  email: emailField(),
   role: requiredText('Role is required'),
 });
 

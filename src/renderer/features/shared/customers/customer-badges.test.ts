@@ -111,9 +111,10 @@ test('row badges of an unverified sub account with flags', () =>
 
 test.each([
   [customer(), null],
-  [customer({ deleted_at: inDays(3) }), 'Deletion in 3 day(s)'],
-  [customer({ deleted_at: new Date(now + 3 * day - 1).toISOString() }), 'Deletion in 2 day(s)'],
-  [customer({ deleted_at: new Date(now + 1).toISOString() }), 'Deletion in 0 day(s)'],
+  [customer({ deleted_at: inDays(3) }), 'Deletion in 3 days'],
+  [customer({ deleted_at: inDays(1) }), 'Deletion in 1 day'],
+  [customer({ deleted_at: new Date(now + 3 * day - 1).toISOString() }), 'Deletion in 2 days'],
+  [customer({ deleted_at: new Date(now + 1).toISOString() }), 'Deletion in 0 days'],
   [customer({ deleted_at: inDays(-1) }), null],
   [customer({ deleted_at: inDays(3), active: false }), null],
 ])('countdown %#: %s', (who, words) => expect(deletionCountdown(who, now)).toBe(words));

@@ -2,6 +2,7 @@ import type { Customer } from '#contract/platform/definitions/entities.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { daysUntil } from '#kernel/format/dates.ts';
+import { formatCount } from '#kernel/format/text.ts';
 
 /** A customer's full name; without one, the email or the id. */
 export const fullName = ({ profile, email, id }: Customer): string =>
@@ -13,13 +14,13 @@ export const deletionState = ({ deleted_at, active }: Customer): DeletionState =
   deleted_at === null ? null : active ? 'pending' : 'deleted';
 
 /**
- * 'Deletion in N day(s)' while a deletion is pending. `now` in ms since 1970. Null without one, and once its time has passed: a platform
+ * 'Deletion in 3 days' while a deletion is pending. `now` in ms since 1970. Null without one, and once its time has passed: a platform
  * that stores when the deletion was requested would show 0 days for ever.
  */
 export const deletionCountdown = (customer: Customer, now = platformNow()): string | null => {
   const { deleted_at } = customer;
   if (deleted_at === null || deletionState(customer) !== 'pending' || Date.parse(deleted_at) < now) return null;
-  return `Deletion in ${daysUntil(deleted_at, now)} day(s)`;
+  return `Deletion in ${formatCount(daysUntil(deleted_at, now), 'day')}`;
 };
 
 const present = (badges: readonly (Badge | false)[]): Badge[] => badges.filter((badge) => badge !== false);
