@@ -154,6 +154,46 @@ test('a low, a folded and a wide window show what they have to', async ({
   expect(new Set(baselines).size).toBe(1);
 });
 
+test('the bar of selected rows covers no row, and a list has one scrollbar', async ({ console, resizePage }) => {
+  const { page } = console;
+  const payouts = new ListScreen(console, 'Fiat payouts', 'payouts/fiat');
+  /** The elements of the page that can be scrolled down. */
+  const scrollers = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main, main *')]
+        .filter(
+          (element) =>
+            element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY),
+        )
+        .map(({ tagName, className }) => (tagName === 'MAIN' ? 'page' : className)),
+    );
+  for (const [viewport, scroller] of [
+    [{ width: 1_280, height: 800 }, 'page'],
+    // 200 % zoom.
+    [{ width: 640, height: 400 }, 'table-frame'],
+  ] as const) {
+    await resizePage(viewport);
+    await payouts.open();
+    // What is typed in the search can be read.
+    expect((await size(payouts.searchInput)).width).toBeGreaterThan(200);
+    await payouts.rows.nth(1).getByRole('checkbox').check();
+    await expect(payouts.selection).toBeVisible();
+    await expect.poll(scrollers).toEqual([scroller]);
+    await payouts.rows.last().evaluate((row) => {
+      for (let element = row.parentElement; element; element = element.parentElement) element.scrollTop = 100_000;
+    });
+    const bar = payouts.selection;
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => {
+        const [row, above] = [await payouts.rows.last().boundingBox(), await bar.boundingBox()];
+        return row && above && row.y + row.height <= above.y + 1;
+      })
+      .toBe(true);
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+  }
+});
+
 test('tooltips open and toasts close after the times of the product', async ({ launch }) => {
   // Of its own, as a page's clock stays under Playwright's control.
   const console = await launch();

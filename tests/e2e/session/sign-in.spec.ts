@@ -27,6 +27,8 @@ test('a failed login shows a toast titled Error and keeps the form', async ({ si
   await signIn.enterCredentials(email, 'wrong-password');
   await expect(shell.toastTitle).toHaveText('Error');
   await expect(shell.toast).toContainText('Wrong email or password');
+  await expect(signIn.password).toHaveAccessibleDescription('Wrong email or password');
+  await expect(signIn.password).toBeFocused();
   await expect(signIn.email).toHaveValue(email);
   await expect(signIn.password).toHaveValue('wrong-password');
   await console.platform.setFaults({ endpoint: 'auth.login', kind: 'drop' });
@@ -63,6 +65,29 @@ test('a double click on Login sends one request with captcha token and device, w
   expect(sent[0]).toMatchObject({ status: 200, bearer: false });
   expect(sent[0]?.headers['device-id']).toMatch(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/);
   expect(sent[0]?.headers['device-name']).toMatch(/^[\x20-\x7e]{1,64}$/);
+});
+
+test('the card is in the middle of the window from its first frame', async ({ signIn, console }) => {
+  const { page } = console;
+  // Long after the form: the accounts beside it come later.
+  await page.addInitScript(() => {
+    const places = new Set<string>();
+    Object.assign(window, { cardPlaces: places });
+    const look = () => {
+      const card = document.querySelector('section[aria-labelledby="sign-in-title"]');
+      if (card) {
+        const { left, right, top } = card.getBoundingClientRect();
+        places.add(`${Math.round((left + right) / 2 - innerWidth / 2)} ${Math.round(top)}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.reload();
+  await expect(signIn.accounts.getByRole('button').first()).toBeVisible();
+  const places = await page.evaluate(() => [...Object(window).cardPlaces]);
+  expect(places).toHaveLength(1);
+  expect(places[0]).toMatch(/^0 /);
 });
 
 test('a training account fills the form', async ({ signIn }) => {

@@ -94,8 +94,7 @@ const DiagnosticRows = ({ rows, text }: CallOutput<'app.diagnostics'>) => {
           {isPreviewOpen ? 'Hide preview' : 'Preview'}
         </Button>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is scrolled by keys once it has the focus. */}
-      <section id={previewId} hidden={!isPreviewOpen} className={classes.text} aria-label="Diagnostics" tabIndex={0}>
+      <section id={previewId} hidden={!isPreviewOpen} className={classes.text} aria-label="Diagnostics">
         {text}
       </section>
     </>

@@ -59,8 +59,7 @@ const LicenseGroups = ({ groups }: { groups: readonly LicenseGroup[] }) => {
           <summary>
             {name} <span className="muted">{version}</span>
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is scrolled by keys once it has the focus. */}
-          <section className={classes.text} aria-label={`License of ${name}`} tabIndex={0}>
+          <section className={classes.text} aria-label={`License of ${name}`}>
             {text ?? `This package has no license file. Its license is ${license}.`}
           </section>
         </details>

@@ -16,8 +16,7 @@ export const RecordJson = ({ value }: { value: unknown }) => {
         <div className={classes.copy}>
           <CopyButton value={text} label="Copy JSON" />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-        <section className={classes.text} tabIndex={0} aria-label="Record as JSON">
+        <section className={classes.text} aria-label="Record as JSON">
           <pre className="mono">{text}</pre>
         </section>
       </div>
