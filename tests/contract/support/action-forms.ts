@@ -48,9 +48,13 @@ export const findActionForm = async (label: string) => {
   };
 };
 
-/** Opens an action of a row from its menu. */
+/** Opens an action of a row: by its button where it is the only one, else from the row's menu. */
 export const openRowAction = async (row: HTMLElement, label: string) => {
-  fireEvent.click(within(row).getByRole('button', { name: /^Actions for / }));
-  fireEvent.click(await page.findByRole('menuitem', { name: new RegExp(`^${label}`), hidden: true }));
+  const only = within(row).queryByRole('button', { name: new RegExp(`^${label}: `) });
+  if (only) fireEvent.click(only);
+  else {
+    fireEvent.click(within(row).getByRole('button', { name: /^Actions for / }));
+    fireEvent.click(await page.findByRole('menuitem', { name: new RegExp(`^${label}`), hidden: true }));
+  }
   return findActionForm(label);
 };

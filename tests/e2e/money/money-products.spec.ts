@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { ActionDialog, actionsButton, openDecision } from '../page-objects/action-dialog.ts';
+import { ActionDialog, openDecision } from '../page-objects/action-dialog.ts';
 import { ListScreen } from '../page-objects/list.ts';
 import { SessionOverlay } from '../page-objects/session-overlay.ts';
 import { test } from '../support/test.ts';
@@ -73,8 +73,7 @@ test('an earn asset is added and edited while the session ends: the form is kept
   expect(new Set(added.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 
   await assets.row('Flexible USDT plus').getByRole('link').click();
-  await actionsButton(page).click();
-  await page.getByRole('menuitem', { name: /^Edit/ }).click();
+  await page.locator('main header').getByRole('button', { name: /^Edit/ }).click();
   await field('APY (%)').fill('6.25');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Rates rose');
   await platform.setFaults({ endpoint: 'earn.updateAsset', kind: 'expire-session', times: 1 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { ConsoleApp } from '../support/console-app.ts';
-import { type ActionDialog, openAction } from './action-dialog.ts';
+import { type ActionDialog, openAction, untilReady } from './action-dialog.ts';
 
 /** A list, as a screen of its own or in a record's tab: `src/renderer/kernel/list/list-screen.tsx`. */
 export class List {
@@ -89,9 +89,15 @@ export class List {
     await expect(this.views.getByRole('button').filter({ hasNotText: /\d/ })).toHaveCount(0);
   }
 
-  /** Opens an action's dialog from the menu of a row. */
-  openAction = (row: Locator, label: string): Promise<ActionDialog> =>
-    openAction(this.page, label, row.getByRole('button', { name: /^Actions for / }));
+  /** Opens an action's dialog from a row: by its button where it is the only one, else from the row's menu. */
+  openAction = async (row: Locator, label: string): Promise<ActionDialog> => {
+    const only = row.getByRole('button', { name: `${label}: ` });
+    const menu = row.getByRole('button', { name: /^Actions for / });
+    await expect(only.or(menu)).toBeVisible();
+    if (await menu.isVisible()) return openAction(this.page, label, menu);
+    await only.click();
+    return untilReady(this.page, label);
+  };
 }
 
 /** A list with an address of its own in the wanda workspace. */

@@ -6,8 +6,8 @@ import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 export const formatNames = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const;
 
 interface ExportMenuProps<Format extends keyof typeof formatNames> {
-  /** In the order of the menu. */
-  formats: readonly Format[];
+  /** In the order of the menu: a single one would need no menu. */
+  formats: readonly [Format, Format, ...Format[]];
   onExport: (format: Format) => void;
   /** The button that opens the menu. */
   children: ReactNode;

@@ -136,7 +136,7 @@ const returnedKey = (
 export const DataTable = (props: DataTableProps) => {
   const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
   const { actions, panel, recordType, groupBy } = definition;
-  const { columns, widths, formats, minWidth, isNarrow, scrolls } = useTableColumns(props);
+  const { columns, widths, formats, minWidth, actionsWidth, isNarrow, scrolls } = useTableColumns(props);
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const keys = useMemo(() => rows.map(definition.key), [rows, definition.key]);
@@ -260,7 +260,7 @@ export const DataTable = (props: DataTableProps) => {
           {columns.map(({ key }, index) => (
             <col key={key} style={{ width: widths[index] }} />
           ))}
-          {actions && <col className="table-actions-column" />}
+          {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           <tr>

@@ -2,8 +2,10 @@ import { IconDots } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import { CellButton } from '#kernel/ui/controls/cell-button.tsx';
+import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import { ActionsDropdown } from '#kernel/write/actions/actions-menu.tsx';
-import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
+import { applicableActions } from '#kernel/write/actions/applicable-actions.ts';
+import { type OpenActionDialog, preloadActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
 
 interface RowActionsProps {
   actions: AnyRecordActions;
@@ -12,9 +14,29 @@ interface RowActionsProps {
   onAction: OpenActionDialog;
 }
 
-/** A row's menu: a plain button until it is first opened, so that a hundred rows do not mount a hundred menus. */
+/**
+ * A row's only action as a button, or its menu: a plain button until it is first opened, so that a hundred rows do not mount a hundred menus.
+ */
 export const RowActions = ({ actions, row, onAction }: RowActionsProps) => {
   const [isMenuMounted, setMenuMounted] = useState(false);
+  const available = applicableActions(actions, row);
+  const [only] = available;
+  if (!only) return null;
+  if (available.length === 1)
+    return (
+      <CellButton
+        ref={keepFocusNear}
+        className="table-action"
+        data-dangerous={only.isDangerous}
+        aria-label={`${only.label}: ${actions.name(row)}`}
+        title={only.disabledReason ?? undefined}
+        disabled={only.disabledReason !== null}
+        onMouseEnter={preloadActionDialog}
+        onClick={(event) => onAction(only.action, actions, row, event.currentTarget)}
+      >
+        {only.label}
+      </CellButton>
+    );
   const button = (ref: RefObject<HTMLButtonElement | null> | null, onClick?: () => void) => (
     <CellButton ref={ref} aria-haspopup="menu" aria-label={`Actions for ${actions.name(row)}`} onClick={onClick}>
       <IconDots size={16} aria-hidden />
@@ -23,8 +45,7 @@ export const RowActions = ({ actions, row, onAction }: RowActionsProps) => {
   if (!isMenuMounted) return button(null, () => setMenuMounted(true));
   return (
     <ActionsDropdown
-      actions={actions}
-      record={row}
+      available={available}
       defaultOpened
       onChoose={(action, opener) => onAction(action, actions, row, opener)}
       target={button}

@@ -13,6 +13,8 @@ interface TableColumns {
   /** The formats of the columns of amounts; null for other columns. */
   formats: readonly (AmountFormat | null)[];
   minWidth: number;
+  /** The width of the column of row actions in pixels; undefined without actions. */
+  actionsWidth: number | undefined;
   /** The table has no room for all columns, even with texts cut off. */
   isNarrow: boolean;
   /**
@@ -40,7 +42,7 @@ export const useTableColumns = ({
   rows: readonly unknown[];
   frameWidth: number;
 }): TableColumns => {
-  const beside = sideColumnsPx(actions !== undefined);
+  const beside = useMemo(() => sideColumnsPx(actions, rows), [actions, rows]);
   const room = frameWidth - beside;
   const normal = useMemo(() => measured(columns, rows, false), [columns, rows]);
   const isNarrow = room < minTableWidth(normal.widths);
@@ -54,6 +56,7 @@ export const useTableColumns = ({
     widths: divided.map((width) => `${((width / Math.max(frameWidth, minWidth)) * 100).toFixed(3)}%`),
     formats,
     minWidth,
+    actionsWidth: actions && beside - sideColumnsPx(undefined),
     isNarrow,
     scrolls,
   };

@@ -6,39 +6,21 @@ import type { AnyAction, AnyRecordActions } from '#kernel/definitions/action.ts'
 import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
 import classes from '../record-form/form.module.css';
-import {
-  type AvailableAction,
-  preloadActionDialog,
-  useActionCommands,
-  useActionDialog,
-  useAvailableActions,
-} from './use-action-dialog.tsx';
+import type { AvailableAction } from './applicable-actions.ts';
+import { preloadActionDialog, useActionCommands, useActionDialog, useAvailableActions } from './use-action-dialog.tsx';
 
 interface ActionsDropdownProps {
-  actions: AnyRecordActions;
-  record: unknown;
+  available: readonly AvailableAction[];
   /** Renders the button that opens the menu. */
   target: (button: RefObject<HTMLButtonElement | null>) => ReactNode;
-  /** Leaves out the actions that are buttons in the header. */
-  withoutHeaderActions?: boolean;
   /** Opens the menu on mount, for a menu that is mounted by the click on its button. */
   defaultOpened?: boolean;
   onChoose: (action: AnyAction, opener: HTMLElement | null) => void;
 }
 
 /** A menu of the actions that apply to a record. */
-export const ActionsDropdown = ({
-  actions,
-  record,
-  target,
-  withoutHeaderActions = false,
-  defaultOpened = false,
-  onChoose,
-}: ActionsDropdownProps) => {
+export const ActionsDropdown = ({ available, target, defaultOpened = false, onChoose }: ActionsDropdownProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const available = useAvailableActions(actions, record).filter(
-    ({ action }) => !(withoutHeaderActions && action.isHeaderAction),
-  );
   if (available.length === 0) return null;
   return (
     // An action can leave the record without further ones: the menu and its focused button are then removed.
@@ -73,16 +55,18 @@ export const ActionsDropdown = ({
 
 interface HeaderButtonsProps {
   available: readonly AvailableAction[];
+  /** Whether none of them is filled. */
+  isPlain?: boolean;
   onChoose: (action: AnyAction, opener: HTMLElement) => void;
 }
 
 /** The decisions that a record waits for. The one that goes on is filled; one that is dangerous never is. */
-const HeaderButtons = ({ available, onChoose }: HeaderButtonsProps) =>
+const HeaderButtons = ({ available, isPlain = false, onChoose }: HeaderButtonsProps) =>
   available.map(({ action, label, isDangerous, disabledReason }) => (
     <Button
       key={action.id}
       ref={keepFocusNear}
-      variant={isDangerous ? 'default' : 'filled'}
+      variant={isDangerous || isPlain ? 'default' : 'filled'}
       {...(isDangerous && { c: 'var(--danger)' })}
       disabled={disabledReason !== null}
       title={disabledReason ?? undefined}
@@ -94,30 +78,34 @@ const HeaderButtons = ({ available, onChoose }: HeaderButtonsProps) =>
     </Button>
   ));
 
-/** A record's actions as commands: the decisions that it waits for as buttons, the others in a menu below one button. */
+/** A record's actions as commands: the decisions that it waits for as buttons, the others in a menu below one button. A single one needs no menu. */
 export const ActionsMenu = ({ actions, record }: { actions: AnyRecordActions; record: unknown }) => {
   const { dialog, open } = useActionDialog();
   useActionCommands(actions, record, open);
-  const inHeader = useAvailableActions(actions, record).filter(({ action }) => action.isHeaderAction);
+  const { inHeader = [], others = [] } = Object.groupBy(useAvailableActions(actions, record), ({ action }) =>
+    action.isHeaderAction ? 'inHeader' : 'others',
+  );
   const choose = (action: AnyAction, opener: HTMLElement | null) => open(action, actions, record, opener);
   return (
     <>
       <HeaderButtons available={inHeader} onChoose={choose} />
-      <ActionsDropdown
-        actions={actions}
-        record={record}
-        withoutHeaderActions
-        onChoose={choose}
-        target={(button) => (
-          <Button
-            ref={button}
-            {...(inHeader.length > 0 && { variant: 'default' })}
-            rightSection={<IconChevronDown size={15} aria-hidden />}
-          >
-            Actions
-          </Button>
-        )}
-      />
+      {others.length === 1 ? (
+        <HeaderButtons available={others} isPlain={inHeader.length > 0} onChoose={choose} />
+      ) : (
+        <ActionsDropdown
+          available={others}
+          onChoose={choose}
+          target={(button) => (
+            <Button
+              ref={button}
+              {...(inHeader.length > 0 && { variant: 'default' })}
+              rightSection={<IconChevronDown size={15} aria-hidden />}
+            >
+              Actions
+            </Button>
+          )}
+        />
+      )}
       {dialog}
     </>
   );

@@ -2,19 +2,18 @@ import { type ReactNode, use, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/platform/permissions.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
-import { unreadableFields } from '#kernel/base/unreadable-field.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import {
   type AnyAction,
   type AnyRecordActions,
   isActionPermitted,
   type MemberAccess,
-  resolveFor,
 } from '#kernel/definitions/action.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { type DecidedRecord, DecidedRecordContext } from '../decided-records.ts';
+import { type AvailableAction, applicableActions } from './applicable-actions.ts';
 
 const loadDialog = async () => (await import('./action-dialog.tsx')).ActionDialog;
 const ActionDialog = lazyOverlay(loadDialog, 'the action');
@@ -74,37 +73,14 @@ export const useActionDialog = ({ recordOf }: ActionDialogOptions = {}) => {
   return { dialog, open };
 };
 
-export interface AvailableAction {
-  action: AnyAction;
-  label: string;
-  isDangerous: boolean;
-  /** Why it is not possible now; null when it is. */
-  disabledReason: string | null;
-}
-
-/**
- * The actions that apply to a record in its current state and that a member may use on a screen with this permission. A record that can't be
- * read as a whole has none: what an action needs or changes may be among what is missing.
- */
+/** The actions that apply to a record and that a member may use on a screen with this permission. */
 export const availableActions = (
   { list }: AnyRecordActions,
   record: unknown,
   member: MemberAccess,
   ofScreen: Permission | null,
 ): AvailableAction[] =>
-  (unreadableFields(record).length > 0 ? [] : list)
-    .filter(
-      (action) =>
-        isActionPermitted(action, member, ofScreen) &&
-        action.to?.(record) !== null &&
-        action.isAvailable?.(record) !== false,
-    )
-    .map((action) => ({
-      action,
-      label: resolveFor(action.label, record),
-      isDangerous: resolveFor(action.tone ?? 'plain', record) === 'danger',
-      disabledReason: action.disabledReason?.(record) ?? null,
-    }));
+  applicableActions({ list: list.filter((action) => isActionPermitted(action, member, ofScreen)) }, record);
 
 /** The actions that are offered to the member for a record. */
 export const useAvailableActions = (actions: AnyRecordActions | null, record: unknown): AvailableAction[] => {

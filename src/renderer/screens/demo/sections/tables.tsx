@@ -85,6 +85,7 @@ const DemoTable = ({ label, ...props }: TableProps) => {
         columns={payouts.columns}
         rows={rows}
         frameWidth={frameWidth}
+        fillsPage={false}
         address="/demo"
         firstRowNumber={1}
         total={rows.length}
