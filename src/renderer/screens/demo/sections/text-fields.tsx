@@ -22,7 +22,7 @@ export const textFields: DemoSection = {
     { state: 'Amount', content: <AmountField /> },
     { state: 'Disabled', content: <TextInput label="Name" defaultValue="Ada Obi" disabled /> },
     { state: 'Read only', content: <TextInput label="Customer ID" defaultValue="CUS0001" readOnly variant="filled" /> },
-    { state: 'Error', content: <TextInput label="Email" defaultValue="ada.obi@" error="Invalid email" /> },
+    { state: 'Error', content: <TextInput label="Email" defaultValue="ada.obi@" error="Email invalid" /> },
     { state: 'Password', content: <PasswordInput label="Passphrase" defaultValue="four easy words" /> },
     { state: 'Long text', content: <TextInput label={longText} defaultValue={longText} /> },
     { state: 'Several lines', content: <Textarea label="Reason" defaultValue={longText} /> },
