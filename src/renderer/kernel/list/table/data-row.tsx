@@ -39,6 +39,8 @@ interface DataRowProps {
   onToggle: ToggleRow;
   onIntent: (row: unknown) => void;
   actions: AnyRecordActions | undefined;
+  /** Whether a row's only action is shown as its label, else as an icon. */
+  hasActionLabels: boolean;
   onAction: OpenActionDialog;
   base: string;
   /** The country whose time the tooltips of times show too. */
@@ -105,7 +107,7 @@ export const DataRow = memo((props: DataRowProps) => {
       ))}
       {actions && (
         <td className="table-actions">
-          <RowActions actions={actions} row={row} onAction={onAction} />
+          <RowActions actions={actions} row={row} hasLabel={props.hasActionLabels} onAction={onAction} />
         </td>
       )}
     </tr>

@@ -136,7 +136,8 @@ const returnedKey = (
 export const DataTable = (props: DataTableProps) => {
   const { definition, rows, firstRowNumber, selected, onSelect, onAction, base, density } = props;
   const { actions, panel, recordType, groupBy } = definition;
-  const { columns, widths, formats, minWidth, actionsWidth, isNarrow, scrolls } = useTableColumns(props);
+  const { columns, widths, formats, minWidth, actionsWidth, hasActionLabels, isNarrow, scrolls } =
+    useTableColumns(props);
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const keys = useMemo(() => rows.map(definition.key), [rows, definition.key]);
@@ -217,6 +218,7 @@ export const DataTable = (props: DataTableProps) => {
           onToggle={toggle}
           onIntent={props.onIntent}
           actions={actions}
+          hasActionLabels={hasActionLabels}
           onAction={onAction}
           base={base}
           country={definition.country?.(row) ?? null}

@@ -10,6 +10,8 @@ import { type OpenActionDialog, preloadActionDialog } from '#kernel/write/action
 interface RowActionsProps {
   actions: AnyRecordActions;
   row: unknown;
+  /** Whether a single action is shown as its label, else as an icon. */
+  hasLabel: boolean;
   /** Opens the list's dialog, which stays open when its action removes the row. */
   onAction: OpenActionDialog;
 }
@@ -17,7 +19,7 @@ interface RowActionsProps {
 /**
  * A row's only action as a button, or its menu: a plain button until it is first opened, so that a hundred rows do not mount a hundred menus.
  */
-export const RowActions = ({ actions, row, onAction }: RowActionsProps) => {
+export const RowActions = ({ actions, row, hasLabel, onAction }: RowActionsProps) => {
   const [isMenuMounted, setMenuMounted] = useState(false);
   const available = applicableActions(actions, row);
   const [only] = available;
@@ -26,15 +28,15 @@ export const RowActions = ({ actions, row, onAction }: RowActionsProps) => {
     return (
       <CellButton
         ref={keepFocusNear}
-        className="table-action"
+        {...(hasLabel && { className: 'table-action' })}
         data-dangerous={only.isDangerous}
         aria-label={`${only.label}: ${actions.name(row)}`}
-        title={only.disabledReason ?? undefined}
+        title={only.disabledReason ?? (hasLabel ? undefined : only.label)}
         disabled={only.disabledReason !== null}
         onMouseEnter={preloadActionDialog}
         onClick={(event) => onAction(only.action, actions, row, event.currentTarget)}
       >
-        {only.label}
+        {hasLabel ? only.label : <IconDots size={16} aria-hidden />}
       </CellButton>
     );
   const button = (ref: RefObject<HTMLButtonElement | null> | null, onClick?: () => void) => (

@@ -15,6 +15,8 @@ interface TableColumns {
   minWidth: number;
   /** The width of the column of row actions in pixels; undefined without actions. */
   actionsWidth: number | undefined;
+  /** Whether a row's only action has its label instead of an icon. */
+  hasActionLabels: boolean;
   /** The table has no room for all columns, even with texts cut off. */
   isNarrow: boolean;
   /**
@@ -42,12 +44,16 @@ export const useTableColumns = ({
   rows: readonly unknown[];
   frameWidth: number;
 }): TableColumns => {
-  const beside = useMemo(() => sideColumnsPx(actions, rows), [actions, rows]);
-  const room = frameWidth - beside;
+  const labeled = useMemo(() => sideColumnsPx(actions, rows), [actions, rows]);
+  const labeledRoom = frameWidth - labeled;
   const normal = useMemo(() => measured(columns, rows, false), [columns, rows]);
-  const isNarrow = room < minTableWidth(normal.widths);
+  const isNarrow = labeledRoom < minTableWidth(normal.widths);
   const narrow = useMemo(() => (isNarrow ? measured(columns, rows, true) : null), [isNarrow, columns, rows]);
   const { formats, widths } = narrow ?? normal;
+  // The labels of row actions give way to icons before the table scrolls.
+  const hasActionLabels = minTableWidth(widths) <= labeledRoom;
+  const beside = hasActionLabels ? labeled : sideColumnsPx(actions);
+  const room = frameWidth - beside;
   const scrolls = minTableWidth(widths) > room;
   const divided = divideRoom(widths, room);
   const minWidth = (scrolls ? divided.reduce((sum, width) => sum + width, 0) : minTableWidth(widths)) + beside;
@@ -57,6 +63,7 @@ export const useTableColumns = ({
     formats,
     minWidth,
     actionsWidth: actions && beside - sideColumnsPx(undefined),
+    hasActionLabels,
     isNarrow,
     scrolls,
   };
