@@ -19,6 +19,7 @@ const layers = {
     'member',
     'fields',
     'history',
+    'approvals',
     'write',
     'recent',
     'record',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { endpoints } from '../../src/contract/platform/api/contract.ts';
 import { isWrite, pathParams } from '../../src/contract/platform/definitions/endpoint.ts';
 import { createDocument, createDocumentText, openapiFile } from './document.ts';
@@ -45,7 +46,8 @@ describe.each([...endpoints])('%s', (name, endpoint) => {
     expect(operation['x-confirm']).toEqual(
       confirm ? { message: confirm.named.message, button: confirm.button } : undefined,
     );
-    expect(operation.requestBody !== undefined).toBe(!endpoint.body.safeParse(undefined).success);
+    expect(operation.requestBody !== undefined).toBe(!(endpoint.body instanceof z.ZodUndefined));
+    expect(operation.requestBody?.required ?? false).toBe(!endpoint.body.safeParse(undefined).success);
     const inPath = operation.parameters.filter((parameter: { in?: string }) => parameter.in === 'path');
     expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(pathParams(endpoint.path));
   });
@@ -56,6 +58,21 @@ test('a list has paging, a record an ETag', () => {
   expect(hasParameter('customers.list', 'Cursor')).toBe(true);
   expect(operationOf('customers.get').operation.responses[200].headers).toHaveProperty('ETag');
   expect(operationOf('customers.list').operation.responses[200].headers).not.toHaveProperty('ETag');
+});
+
+test('writes other than those of the own profile and of approvals can be sent for approval', () => {
+  const responsesOf = (name: string) => Object.keys(operationOf(name).operation.responses);
+  for (const name of ['payouts.decide', 'customers.changeEmail', 'members.update', 'books.overrideRate'])
+    expect(responsesOf(name)).toContain('202');
+  for (const name of [
+    'me.update',
+    'approvals.approve',
+    'approvals.decline',
+    'customers.get',
+    'search.run',
+    'auth.login',
+  ])
+    expect(responsesOf(name)).not.toContain('202');
 });
 
 test('the kinds of a path are named', () => {

@@ -64,6 +64,10 @@ const successResponse = (endpoint: Endpoint, answer: JsonSchema) => ({
   content: endpoint.kind === 'file' ? { '*/*': {} } : { 'application/json': { schema: answer } },
 });
 
+/** Writes of money, customers and settings; those of the member's own profile and of approvals are carried out at once. */
+const canNeedApproval = (endpoint: Endpoint): boolean =>
+  isWrite(endpoint) && endpoint.auth === 'session' && !/^\/(me|approvals)\b/.test(endpoint.path);
+
 const errorResponses = (endpoint: Endpoint, { body, query }: OperationSchemas) => {
   const { auth, path } = endpoint;
   const isRecord = pathParams(path).some((param) => param !== 'kind');
@@ -140,9 +144,16 @@ export const createOperation = (name: string, endpoint: Endpoint, schemas: Opera
       ...headerParameters(endpoint).map((header) => ref('parameters', header)),
     ],
     ...(schemas.body.type !== undefined && {
-      requestBody: { required: true, content: { [contentTypes[endpoint.encoding]]: { schema: schemas.body } } },
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: { [contentTypes[endpoint.encoding]]: { schema: schemas.body } },
+      },
     }),
-    responses: { 200: successResponse(endpoint, schemas.answer), ...errorResponses(endpoint, schemas) },
+    responses: {
+      200: successResponse(endpoint, schemas.answer),
+      ...(canNeedApproval(endpoint) && { 202: ref('responses', 'SentForApproval') }),
+      ...errorResponses(endpoint, schemas),
+    },
     ...extensions(endpoint),
   };
 };

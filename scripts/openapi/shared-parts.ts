@@ -130,6 +130,35 @@ export const sharedHeaders = {
 };
 
 export const sharedResponses = {
+  SentForApproval: {
+    description:
+      'Optional: nothing is changed yet. The platform has checked the write, and carries it out once a second member approves it (`approvals.approve`).',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['data'],
+          properties: {
+            message: text,
+            data: {
+              type: 'object',
+              required: ['approval'],
+              properties: {
+                approval: {
+                  type: 'object',
+                  required: ['id'],
+                  properties: {
+                    id: { type: 'string', minLength: 1, maxLength: 200 },
+                    expires_at: { type: ['string', 'null'], format: 'date-time' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   Unauthorized: error('The token is missing, wrong or expired. For a session token the console asks to sign in again.'),
   Forbidden: error('The member lacks the permission.'),
   NotFound: error('There is no such record.'),

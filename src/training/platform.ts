@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { TrainingInfo, TrainingMail, TrainingOptions } from '#contract/training/messages.ts';
+import { served } from './collections/all-handlers.ts';
 import { openDatabase, resetDatabase } from './collections/definitions/database.ts';
 import { applyDueChanges } from './db/due-changes.ts';
 import type { Store } from './db/store.ts';
@@ -13,6 +14,7 @@ import type { HttpPlatform } from './http/pipeline.ts';
 import { RequestLog } from './http/requests.ts';
 import type { SeedContext } from './seed/seed-context.ts';
 import { accounts, trainingPassword } from './seed/training-accounts.ts';
+import type { ApprovalsFor } from './shared/approvals-for.ts';
 import { Mailbox } from './shared/mailbox.ts';
 
 /** What the platform needs from its host: callbacks for mails and errors, and the clock. */
@@ -32,6 +34,7 @@ export class Platform implements HttpPlatform {
   readonly faults: Faults;
   readonly mailbox: Mailbox;
   readonly requests = new RequestLog();
+  readonly served = served;
   readonly testControlKey = randomBytes(24).toString('hex');
   /** The answer of the fixed captcha provider; signing in without it is refused. */
   readonly captchaToken = `training-${randomBytes(12).toString('hex')}`;
@@ -40,6 +43,7 @@ export class Platform implements HttpPlatform {
   private readonly options: TrainingOptions;
   private context: SeedContext;
   private lastDueChanges = 0;
+  private chosenApprovals: ApprovalsFor = 'standard';
 
   constructor(options: TrainingOptions, { onMail, onError, now = Date.now }: PlatformEvents) {
     this.options = options;
@@ -61,6 +65,15 @@ export class Platform implements HttpPlatform {
 
   get sessionSeconds(): number {
     return this.faults.tokenLifeS;
+  }
+
+  /** A platform without approvals carries out every write at once. */
+  get approvalsFor(): ApprovalsFor {
+    return this.faults.lacks('/v2/approvals') ? 'nobody' : this.chosenApprovals;
+  }
+
+  setApprovals(approvalsFor: ApprovalsFor): void {
+    this.chosenApprovals = approvalsFor;
   }
 
   get anchor(): number {
@@ -92,6 +105,7 @@ export class Platform implements HttpPlatform {
     this.context = resetDatabase(this.context.store, { ...this.options, now: this.now() });
     this.mailbox.empty();
     this.requests.forget();
+    this.chosenApprovals = 'standard';
   }
 
   close(): void {

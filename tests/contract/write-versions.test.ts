@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/platform/api/contract.ts';
 import { isWrite } from '#contract/platform/definitions/endpoint.ts';
 import { api } from '#kernel/api/client.ts';
+import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
 import { type AnyRecordActions, asAnyActions, type FormValues } from '#kernel/definitions/action.ts';
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -27,19 +28,18 @@ interface Write {
   name: string;
   base: ReadQuery<unknown>;
   send: () => Promise<unknown>;
-  /** The endpoint of a bulk action; null for single records. */
-  runEndpoint: string | null;
+  /** What the action says that it sends. */
+  endpoint: string;
+  /** Whether it is sent for several records. */
+  isRun: boolean;
 }
 const writes: Write[] = [];
 const request = { idempotencyKey: crypto.randomUUID() };
 const read = <T>(query: ReadQuery<T>): Promise<T> => query.queryFn(new AbortController());
 
-const addActions = async (
-  { list, recordQuery }: AnyRecordActions,
-  record: unknown,
-  runEndpoint: string | null = null,
-): Promise<void> => {
-  for (const { id, to, prepare, initialValues, send } of list)
+const addActions = async ({ list, recordQuery }: AnyRecordActions, record: unknown, isRun = false): Promise<void> => {
+  for (const action of list) {
+    const { id, to, prepare, initialValues, send } = action;
     if (!to) {
       const prepared = prepare && (await read(prepare(record)));
       const values: FormValues = { ...initialValues?.(record, prepared), reason: 'A reason' };
@@ -47,16 +47,20 @@ const addActions = async (
         name: id,
         base: recordQuery(record),
         send: () => send(record, values, request, prepared),
-        runEndpoint,
+        endpoint: writeOfAction(action, record).endpoint,
+        isRun,
       });
     }
+  }
 };
 
 const addList = async ({ source, actions, bulk }: ListDefinition): Promise<void> => {
   if (!actions && !bulk) return;
   const [row] = (await read(source({}))).data;
   if (actions) await addActions(actions, row);
-  if (bulk) await addActions(bulk.actions, await read(bulk.read(row)), bulk.endpoint);
+  if (!bulk) return;
+  const list = bulk.list.map(({ action }) => action);
+  await addActions({ ...bulk.actions, list }, await read(bulk.read(row)), true);
 };
 
 const addTab = async (content: TabContent<unknown>, record: unknown): Promise<void> => {
@@ -95,17 +99,15 @@ const isPartOf = (readPath: string, writePath: string): boolean =>
 
 test('every write is based on a record whose address is part of its own', async () => {
   const checked = new Set<string>();
-  for (const { name, base, send, runEndpoint } of writes) {
+  for (const { name, base, send, endpoint, isRun } of writes) {
     await send();
     const sent = platform.requests.at(-1)?.endpoint ?? '';
     const [written, basis] = [endpoints.get(sent), endpoints.get(String(base.queryKey[0]))];
     if (!written || !basis || !isWrite(written)) throw new Error(`${name} sends ${sent}`);
     expect(isPartOf(basis.path, written.path), `${name}: ${basis.path} is part of ${written.path}`).toBe(true);
     expect('limit' in basis.query.shape, `${name} is read from pages of a list`).toBe(false);
-    if (runEndpoint !== null) {
-      expect(sent, `${name} sends what main is asked about`).toBe(runEndpoint);
-      expect(written.run, `${name} of several records`).not.toBeNull();
-    }
+    expect(sent, `${name} sends what main is asked about, and policies name`).toBe(endpoint);
+    if (isRun) expect(written.run, `${name} of several records`).not.toBeNull();
     checked.add(sent);
   }
   const unchecked = [...endpoints].filter(

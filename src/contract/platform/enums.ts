@@ -134,3 +134,6 @@ export type PaymentOptionKind = (typeof paymentOptionKinds)[number];
 export const providerKinds = ['airtime', 'bet', 'voucher'] as const;
 
 export type ProviderKind = (typeof providerKinds)[number];
+
+/** The statuses of a change that needs a second member. `failed`: it was approved, and the platform then refused it. */
+export const approvalStatuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired', 'failed'] as const;

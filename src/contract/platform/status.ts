@@ -45,6 +45,9 @@ export const isUnmoved = (status: string): boolean => unmoved.has(status.toLower
 
 /** The states of other records: accounts, wallets, devices, positions, networks. Apart from the statuses, which are also the options of filters. */
 const stateTones = {
+  waiting: 'pending',
+  declined: 'danger',
+  withdrawn: 'neutral',
   active: 'success',
   enabled: 'success',
   verified: 'success',

@@ -62,6 +62,26 @@ describe('request', () => {
       'x-request-id': requestId,
     });
   });
+  test.each([
+    [
+      'a request',
+      { id: 'APR1', expires_at: '2026-12-01T00:00:00Z' },
+      { id: 'APR1', expiresAt: '2026-12-01T00:00:00Z' },
+    ],
+    ['a request without an end', { id: 7 }, { id: '7', expiresAt: null }],
+    ['a request that can not be read', { id: null, expires_at: 'soon' }, { id: null, expiresAt: null }],
+  ])('a write that is accepted with %s for approval was not carried out', async (_, approval, expected) => {
+    const { client } = build(async () => json({ message: 'Sent', data: { approval } }, { status: 202 }));
+    const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { requestId });
+    expect(result).toEqual(fail('needs-approval', 'Sent', { status: 202, approval: expected, requestId }));
+  });
+  test.each([
+    ['a write with another status', 'customers.togglePayout', 200, { data: { approval: { id: 'APR1' } } }],
+    ['a write without a request', 'customers.togglePayout', 202, { message: 'Queued' }],
+  ])('%s was carried out', async (_, name, status, body) => {
+    const { client } = build(async () => json(body, { status }));
+    expect(await client.request(name, { id: 'C' }, { reason: 'r' }, { requestId })).toMatchObject({ ok: true });
+  });
   test('a write has its body, and no header beyond those of a read but its type and key', async () => {
     const { client, fetch } = build(async () => json({}));
     await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { requestId });

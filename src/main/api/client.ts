@@ -1,11 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { entityTag } from '#contract/bridge/requests.ts';
 import { type ErrorCode, type Failure, fail, type Result, succeed } from '#contract/bridge/result.ts';
-import { recordSchemaOf } from '#contract/platform/definitions/answers.ts';
+import { message, recordSchemaOf } from '#contract/platform/definitions/answers.ts';
 import type { Auth, Endpoint } from '#contract/platform/definitions/endpoint.ts';
 import { isWrite, namesRecord } from '#contract/platform/definitions/endpoint.ts';
 import type { Unreadable } from '#contract/platform/unreadable.ts';
 import { limits } from '#contract/values/limits.ts';
+import { id, optionalDateTime } from '#contract/values/schemas.ts';
 import { createListeners } from '../base/listeners.ts';
 import type { HttpRequest, HttpResponse } from '../http/http.ts';
 import type { Log } from '../log/log.ts';
@@ -56,6 +57,26 @@ const parseBody = (text: string, endpoint: Endpoint, { headers }: HttpResponse):
   // A gateway's page of HTML, whatever its type, says nothing about the write.
   const isPlainText = headers.get('content-type')?.startsWith('text/plain') && !text.includes('<');
   return body !== null || text.trim() === 'null' || isPlainText ? {} : body;
+};
+
+/** The answer to a write that waits for a second member: accepted (202) with a request for approval, and not carried out. */
+const approvalAnswer = z.object({
+  message,
+  data: z.object({
+    approval: z.object({ id: id.nullable().catch(null), expires_at: optionalDateTime.catch(null) }),
+  }),
+});
+
+/** The failure of a write that the platform sent for approval; null for every other answer. */
+const approvalOf = (endpoint: Endpoint, { status }: HttpResponse, text: string | null): Failure | null => {
+  if (status !== 202 || !isWrite(endpoint) || text === null) return null;
+  const answer = approvalAnswer.safeParse(parseJson(text));
+  if (!answer.success) return null;
+  const { approval } = answer.data.data;
+  return fail('needs-approval', answer.data.message ?? 'Sent for approval', {
+    status,
+    approval: { id: approval.id, expiresAt: approval.expires_at },
+  });
 };
 
 export interface ClientParts {
@@ -313,7 +334,10 @@ export const createClient = (parts: ClientParts): Client => {
     readUnfit: ReadUnfit<T> = () => null,
   ): Promise<Result<Answer<z.output<Schema> | T>>> =>
     logged(call, async (response, deadline) => {
-      const parsed = parseAnswer(call, await deadline.race(readBody(response)), response, readUnfit);
+      const text = await deadline.race(readBody(response));
+      const held = approvalOf(call.endpoint, response, text);
+      if (held) return held;
+      const parsed = parseAnswer(call, text, response, readUnfit);
       if (recordSchemaOf(call.endpoint.answer)) parts.onRecord?.(call.name, response.headers.get('etag'));
       return parsed.ok ? succeed({ ...parsed.value, etag: etagOf(response) }) : parsed;
     });

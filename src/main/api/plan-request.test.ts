@@ -91,8 +91,8 @@ describe('body', () => {
     });
   });
   test('is left out for an endpoint without a body', () => {
-    expect(planRequest(customers.resetTwoFactor, { id: 'C' }, undefined)).toMatchObject({ value: { body: undefined } });
-    expect(target(customers.resetTwoFactor, { id: 'C' }, { a: 1 })).toBe('invalid');
+    expect(planRequest(customers.unassignBvn, { id: 'C' }, undefined)).toMatchObject({ value: { body: undefined } });
+    expect(target(customers.unassignBvn, { id: 'C' }, { a: 1 })).toBe('invalid');
   });
   const shape = { body: z.object({ a: z.string(), b: z.array(z.number()) }), answer: z.unknown() };
   test('form data', () => {

@@ -83,6 +83,16 @@ describe('an exception while a request is sent', () => {
   });
 });
 
+test('a write that was sent for approval changes the requests for approval, and no record', async () => {
+  const onChanged = vi.fn();
+  const approval = { id: 'APR1', expiresAt: null };
+  const client = { request: async () => fail('needs-approval', 'Sent', { status: 202, approval }) };
+  const handlers = createHandlers({ client, onChanged });
+  const call = { requestId: 'r', endpoint: 'customers.togglePayout', params: { id: 'CUS1' }, body: undefined };
+  expect(await handlers['api.request'](call, caller)).toMatchObject({ code: 'needs-approval', approval });
+  expect(onChanged.mock.calls).toEqual([[['approvals.list']]]);
+});
+
 test.each([
   ['a read', 'customers.get', 'cancelled'],
   ['a search', 'search.run', 'cancelled'],

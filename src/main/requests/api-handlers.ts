@@ -151,6 +151,7 @@ export const createApiHandlers = ({
       // Signing in changes no records.
       if (called && isWriteCall && result && mayHaveChanged(result) && called.auth === 'session')
         onChanged(changedBy(endpoint, called), result.ok ? { requestId, ids: idsIn(called, params) } : undefined);
+      else if (result && !result.ok && result.code === 'needs-approval') onChanged(['approvals.list']);
       const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
       if (member?.success) {
         journal.setMember(member.data.id);

@@ -2,6 +2,7 @@ import { defineArea } from '#kernel/area/define-area.ts';
 import { resourceScreens } from '#kernel/screens/define-screens.ts';
 import image from '../app/images/wanda.svg';
 import { announcementScreens, bannerScreens, surveyScreens } from '../features/airtable/screens.ts';
+import { approvalScreens } from '../features/approvals/screens.ts';
 import {
   businessEarnPlanScreens,
   businessScreens,
@@ -52,10 +53,11 @@ export const wanda = defineArea({
   title: 'Wanda',
   description: 'Customers, businesses, money movement and products',
   image,
-  menuGroups: ['People', 'Money', 'Products', 'Insight'],
+  menuGroups: ['Team', 'People', 'Money', 'Products', 'Insight'],
   search: searchScreen,
   screens: [
     ...[
+      approvalScreens,
       customerScreens,
       customerTransactionScreens,
       customerTransferScreens,

@@ -57,7 +57,7 @@ export const openDialog = () => {
   const { action, actions, stored } = payouts;
   const items = [...stored.values()].map((record) => createBulkItem({ action, actions }, record.id, record));
   const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
-  const { result, unmount } = renderHook(() => useBulkWrite({ action, bulk: { actions, endpoint }, items }), {
+  const { result, unmount } = renderHook(() => useBulkWrite({ action, bulk: { actions }, items }), {
     wrapper,
   });
   return {

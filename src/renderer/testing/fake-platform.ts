@@ -22,7 +22,7 @@ type Answer = (request: RecordedRequest) => Result<unknown> | Promise<Result<unk
 /** A platform in memory: answers each endpoint with a sample of its own schema, or as a test says, and records every request. */
 export const platform = {
   requests: [] as RecordedRequest[],
-  /** Requests of one row, which only count: those of views and of the menu. They come whenever the page is idle. */
+  /** Requests of one row, which only count: those of views and of the menu; and that of the approval policy. They come whenever the page is idle. */
   counts: [] as RecordedRequest[],
   /** Requests that a real platform would refuse or silently misread; empty at the end of every test. */
   problems: [] as string[],
@@ -100,10 +100,16 @@ export const platform = {
 
   handle(request: RecordedRequest): Result<unknown> | Promise<Result<unknown>> {
     const { endpoint, params, body, idempotencyKey, ifMatch } = request;
-    (params.limit === 1 ? this.counts : this.requests).push({ endpoint, params, body, idempotencyKey, ifMatch });
+    const isQuiet = params.limit === 1 || endpoint === 'approvals.policy';
+    (isQuiet ? this.counts : this.requests).push({ endpoint, params, body, idempotencyKey, ifMatch });
     if (!endpoints.has(endpoint)) return fail('internal', `no endpoint ${endpoint}`);
     this.checkRequest(request);
-    return this.answers.get(endpoint)?.(request) ?? succeed(this.sample(endpoint));
+    const answer = this.answers.get(endpoint)?.(request);
+    if (answer) return answer;
+    // Few platforms have approvals: a test that is about them says what the policy is.
+    return endpoint === 'approvals.policy'
+      ? fail('unavailable', 'Not here', { status: 404 })
+      : succeed(this.sample(endpoint));
   },
 
   /** The groups and endpoints of the contract whose records a request changed, as main tells every window after a write; null: none. */

@@ -79,6 +79,7 @@ export class PayoutRecords {
 
   readonly #approve = defineAction<Payout, { reason: string }>({
     id: 'payouts.approve',
+    endpoint: 'payouts.decide',
     label: 'Approve',
     isAvailable: ({ status }) => status === 'pending',
     disabledReason: ({ hold }) => hold,

@@ -1,4 +1,5 @@
 import type { EndpointName, EndpointOf } from '#contract/platform/api/contract.ts';
+import { approvalHandlers } from './approvals/approval-handlers.ts';
 import { businessRecordHandlers } from './businesses/business-records.ts';
 import { businessHandlers } from './businesses/businesses.ts';
 import { customerFlagHandlers } from './customers/customer-flags.ts';
@@ -82,4 +83,8 @@ export const handlers = {
   ...rateHandlers,
   ...bookHandlers,
   ...paymentHandlers,
+  ...approvalHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };
+
+/** The handlers by the names of their endpoints. */
+export const served: ReadonlyMap<string, Served> = new Map<string, Served>(Object.entries(handlers));

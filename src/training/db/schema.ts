@@ -1,7 +1,7 @@
 import { numberStep } from '../shared/codes.ts';
 
 /** Increase it when tables or seeded data change: a database of another version is created again. */
-export const schemaVersion = 31;
+export const schemaVersion = 32;
 
 /** Customer `c` has the transaction numbers from `c * transactionsPerCustomer`, oldest first, so that a list is one range of keys. */
 export const transactionsPerCustomer = numberStep;
@@ -90,7 +90,7 @@ CREATE TABLE sign_ins (token TEXT PRIMARY KEY, staff_id TEXT NOT NULL, device_id
   expires_at INTEGER NOT NULL, wrong INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE links (token TEXT PRIMARY KEY, kind TEXT NOT NULL, email TEXT NOT NULL, expires_at INTEGER NOT NULL,
   used_at INTEGER) WITHOUT ROWID;
-CREATE TABLE idempotent_writes (key TEXT PRIMARY KEY, body TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE idempotent_writes (key TEXT PRIMARY KEY, body TEXT NOT NULL, status INTEGER NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX idempotent_writes_at ON idempotent_writes (at);
 `;
 

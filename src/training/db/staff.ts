@@ -33,6 +33,8 @@ export type StaffAccount = z.infer<typeof row>;
 export interface StaffMember extends StaffAccount {
   readonly sessionId: string;
   readonly deviceId: string;
+  /** Of a write that a second member has approved: the name of that member. */
+  readonly approvedBy?: string;
 }
 
 export const accountById = (store: Store, id: string): StaffAccount | undefined =>

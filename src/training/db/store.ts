@@ -75,6 +75,29 @@ export class Store {
     }
   }
 
+  /** Runs a part of a transaction. What it has written is taken back if it throws. */
+  part<T>(work: () => T): T {
+    this.exec('SAVEPOINT part');
+    try {
+      const value = work();
+      this.exec('RELEASE part');
+      return value;
+    } catch (error) {
+      this.exec('ROLLBACK TO part; RELEASE part');
+      throw error;
+    }
+  }
+
+  /** Runs a part of a transaction, and takes back what it has written. */
+  rehearse<T>(work: () => T): T {
+    this.exec('SAVEPOINT rehearsal');
+    try {
+      return work();
+    } finally {
+      this.exec('ROLLBACK TO rehearsal; RELEASE rehearsal');
+    }
+  }
+
   meta(key: string): string | null {
     return this.text('SELECT value FROM meta WHERE key = ?', key);
   }

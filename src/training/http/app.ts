@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { handlers } from '../collections/all-handlers.ts';
 import type { Served } from '../collections/definitions/endpoint-handler.ts';
 import { accountByEmail, openSession } from '../db/staff.ts';
+import { approvalsFor } from '../shared/approvals-for.ts';
 import { drawDocument } from './documents.ts';
 import { errorResponse, HttpError } from './errors.ts';
 import { faultsChange } from './faults.ts';
@@ -71,6 +72,7 @@ const addTestControls = (app: HttpApp, platform: HttpPlatform): void => {
   });
   app.get('/training/faults', (web) => web.json(platform.faults.state()));
   app.put('/training/faults', (web) => changeFaults(platform, web));
+  app.put('/training/approvals', (web) => changeApprovals(platform, web));
   app.get('/training/mailbox', (web) => web.json({ data: platform.mailbox.list() }));
   app.get('/training/requests', (web) => web.json({ data: platform.requests.list() }));
   app.post('/training/release', (web) => {
@@ -89,6 +91,15 @@ const changeFaults = async (platform: HttpPlatform, web: Context<Env>): Promise<
   if (!read.success) return web.json({ message: read.error.issues[0]?.message ?? 'Not understood' }, 422);
   platform.faults.change(read.data);
   return web.json(platform.faults.state());
+};
+
+const approvalsChange = z.object({ for: approvalsFor });
+
+const changeApprovals = async (platform: HttpPlatform, web: Context<Env>): Promise<Response> => {
+  const read = approvalsChange.safeParse(await web.req.json().catch(() => null));
+  if (!read.success) return web.json({ message: read.error.issues[0]?.message ?? 'Not understood' }, 422);
+  platform.setApprovals(read.data.for);
+  return web.json(read.data);
 };
 
 const sessionRequest = z.object({ email: z.string() });

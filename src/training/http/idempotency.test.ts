@@ -8,7 +8,7 @@ let store: Store;
 let count = 0;
 const write = () => {
   count += 1;
-  return { message: `done ${count}` };
+  return { status: 202, answer: { message: `done ${count}` } };
 };
 const call = { key: 'k', scope: 'staff PUT /x', body: { reason: 'a' }, now: 1_000 };
 beforeEach(() => {
@@ -20,8 +20,8 @@ afterEach(() => store.close());
 
 describe('runOnce', () => {
   it('replays the stored answer for the same key and body', () => {
-    expect(runOnce(store, call, write)).toEqual({ message: 'done 1' });
-    expect(runOnce(store, { ...call, now: 9_000 }, write)).toEqual({ message: 'done 1' });
+    expect(runOnce(store, call, write)).toEqual({ status: 202, answer: { message: 'done 1' } });
+    expect(runOnce(store, { ...call, now: 9_000 }, write)).toEqual({ status: 202, answer: { message: 'done 1' } });
     expect(count).toBe(1);
   });
 
@@ -51,6 +51,16 @@ describe('runOnce', () => {
     };
     expect(() => runOnce(store, call, refuse)).toThrow('No');
     expect(store.meta('trace')).toBeNull();
-    expect(runOnce(store, call, write)).toEqual({ message: 'done 1' });
+    expect(runOnce(store, call, write)).toEqual({ status: 202, answer: { message: 'done 1' } });
+  });
+
+  it('keeps what a write has written that is refused by its answer, and stores no answer', () => {
+    const refuse = () => {
+      store.setMeta('trace', 'left');
+      return { status: 200, answer: conflict('No') };
+    };
+    expect(runOnce(store, call, refuse).answer).toEqual(conflict('No'));
+    expect(store.meta('trace')).toBe('left');
+    expect(runOnce(store, call, write)).toEqual({ status: 202, answer: { message: 'done 1' } });
   });
 });

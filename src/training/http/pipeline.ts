@@ -5,20 +5,23 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { isWrite } from '#contract/platform/definitions/endpoint.ts';
-import { hasPermission, hasWritePermission } from '#contract/platform/permissions.ts';
+import { askForApproval } from '../collections/approvals/ask-for-approval.ts';
 import {
   FileAnswer,
   type PlatformContext,
   type RawCall,
   type Served,
 } from '../collections/definitions/endpoint-handler.ts';
+import { hasEtag } from '../collections/definitions/reads-of-writes.ts';
+import { requirePermission } from '../collections/definitions/require-permission.ts';
 import { memberOf, type StaffMember } from '../db/staff.ts';
+import type { ApprovalsFor } from '../shared/approvals-for.ts';
 import { DomainError, sessionEnded } from '../shared/errors.ts';
 import { jsonText } from '../shared/json.ts';
 import { errorResponse, HttpError } from './errors.ts';
 import { corrupt, type Faults, type PlannedFault } from './faults.ts';
-import { runOnce } from './idempotency.ts';
-import { checkIfMatch, etagOf, hasEtag } from './preconditions.ts';
+import { runOnce, type WriteResult } from './idempotency.ts';
+import { checkIfMatch, etagOf } from './preconditions.ts';
 import type { RequestLog } from './requests.ts';
 
 export type Web = Context<{ Bindings: HttpBindings }>;
@@ -30,6 +33,7 @@ export interface HttpPlatform extends PlatformContext {
   /** The key of the test controls. */
   readonly testControlKey: string;
   readonly report: (text: string) => void;
+  setApprovals(approvalsFor: ApprovalsFor): void;
   now(): number;
   applyDueChanges(): void;
   reset(): void;
@@ -59,9 +63,6 @@ const bodyOf = async (web: Web): Promise<unknown> => {
   return body.data;
 };
 
-/** What members who may only read can write: their own profile, and that they looked at a sensitive value. */
-const readersMayWrite = /^\/me\b|\/reveals$/;
-
 const signedIn = (
   served: Served,
   platform: HttpPlatform,
@@ -69,34 +70,29 @@ const signedIn = (
   fault: PlannedFault,
   now: number,
 ): StaffMember | null => {
-  const { auth, permission } = served.endpoint;
-  if (auth !== 'session') return null;
+  if (served.endpoint.auth !== 'session') return null;
   const member = memberOf(platform.store, bearerOf(web), now);
   if (member === null) throw sessionEnded();
   if (fault.expire) {
     platform.store.run('DELETE FROM sessions WHERE id = ?', member.sessionId);
     throw sessionEnded();
   }
-  if (!hasPermission(member.permissions, permission))
-    throw new DomainError('forbidden', `You need the permission ${permission} to do this`);
-  const canWrite = member.can_write;
-  if (
-    isWrite(served.endpoint) &&
-    !readersMayWrite.test(served.endpoint.path) &&
-    !hasWritePermission(canWrite, permission)
-  )
-    throw new DomainError(
-      'forbidden',
-      canWrite.length > 0 ? 'Your role can only read this' : 'Your role can only read',
-    );
+  requirePermission(member, served.endpoint);
   return member;
 };
 
 /**
- * Handles a request to an endpoint: authentication, permission, input, idempotency, If-Match, then the handler. All that follows the
+ * Handles a request to an endpoint: authentication, permission, input, idempotency, If-Match, then the handler, or a request for approval
+ * where a second member has to approve. All that follows the
  * reading of the body runs without a pause and in one transaction, so no other request comes between a write's condition and its change.
  */
-const carryOut = async (served: Served, platform: HttpPlatform, web: Web, fault: PlannedFault): Promise<unknown> => {
+const carryOut = async (
+  name: string,
+  served: Served,
+  platform: HttpPlatform,
+  web: Web,
+  fault: PlannedFault,
+): Promise<WriteResult> => {
   const now = platform.now();
   const member = signedIn(served, platform, web, fault, now);
   const raw: RawCall = {
@@ -111,18 +107,22 @@ const carryOut = async (served: Served, platform: HttpPlatform, web: Web, fault:
     now,
   };
   const write = served.prepare(raw);
-  if (served.endpoint.auth !== 'session' || !isWrite(served.endpoint)) return write();
+  if (served.endpoint.auth !== 'session' || !isWrite(served.endpoint)) return { status: 200, answer: write() };
   const key = web.req.header('idempotency-key') ?? '';
-  return runOnce(platform.store, { key, scope: `${member?.id ?? ''} ${web.req.path}`, body: raw.body, now }, () => {
+  const scope = `${member?.id ?? ''} ${web.req.path}`;
+  const result = runOnce(platform.store, { key, scope, body: raw.body, now }, () => {
     checkIfMatch(web.req.header('if-match') ?? '', served.endpoint, raw);
-    return write();
+    const request = askForApproval(name, raw, key);
+    return request === null ? { status: 200, answer: write() } : { status: 202, answer: request };
   });
+  if (result.answer instanceof DomainError) throw result.answer;
+  return result;
 };
 
-const send = (answer: unknown, served: Served, fault: PlannedFault): Response => {
+const send = ({ status, answer }: WriteResult, served: Served, fault: PlannedFault): Response => {
   if (!(answer instanceof FileAnswer)) {
-    const headers = hasEtag(served.endpoint) ? { ETag: etagOf(served, answer) } : {};
-    return fault.malformed ? new Response(corrupt(answer), { headers }) : Response.json(answer, { headers });
+    const init = { status, headers: hasEtag(served.endpoint) ? { ETag: etagOf(served, answer) } : {} };
+    return fault.malformed ? new Response(corrupt(answer), init) : Response.json(answer, init);
   }
   const bytes = Buffer.from(answer.text);
   return new Response(bytes, {
@@ -169,9 +169,9 @@ const answerOf = async (
 ): Promise<Response> => {
   try {
     throwFailure(fault.failure);
-    const answer = await carryOut(served, platform, web, fault);
+    const result = await carryOut(name, served, platform, web, fault);
     throwFailure(fault.failureAfter);
-    return send(answer, served, fault);
+    return send(result, served, fault);
   } catch (error) {
     if (error instanceof DomainError || error instanceof HttpError) return errorResponse(web.req.path, error);
     platform.report(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -176,11 +176,16 @@ describe('the database', () => {
     first.store.run("UPDATE customers SET level = 0 WHERE id = 'CUS0000000001'");
     first.store.setMeta('written', String(now));
     const pending = first.store.number('SELECT deleted_at FROM customers WHERE rowNumber = 6') ?? 0;
+    const ends = (status: string) =>
+      ['SELECT min(expires_at) + min(sort_expires_at) FROM approvals WHERE status = ?', status] as const;
+    const [waiting, declined] = [first.store.number(...ends('waiting')), first.store.number(...ends('declined'))];
     first.store.close();
     const again = openDatabase({ ...place, now: now + 20 * day });
     expect(again.store.number('SELECT level FROM customers WHERE rowNumber = 1')).toBe(0);
     expect(again.store.number('SELECT deleted_at FROM customers WHERE rowNumber = 6')).toBe(pending + 20 * day);
     expect(again.store.number('SELECT deleted_at FROM customers WHERE rowNumber = 7')).toBeLessThan(now);
+    expect(again.store.number(...ends('waiting'))).toBe((waiting ?? 0) + 2 * 20 * day);
+    expect(again.store.number(...ends('declined'))).toBe(declined);
     again.store.setMeta('version', 'older');
     again.store.close();
     const anew = openDatabase({ ...place, now });

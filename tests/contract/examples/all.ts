@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../src/contract/platform/definitions/endpoi
 import { pathParams } from '../../../src/contract/platform/definitions/endpoint.ts';
 import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
 import { airtableExamples } from './airtable.ts';
+import { approvalsExamples } from './approvals.ts';
 import { authExamples } from './auth.ts';
 import { businessesExamples } from './businesses.ts';
 import { commerceExamples } from './commerce.ts';
@@ -65,6 +66,7 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   books: booksExamples,
   payments: paymentsExamples,
   providers: providersExamples,
+  approvals: approvalsExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

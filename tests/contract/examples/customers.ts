@@ -29,7 +29,7 @@ export const customersExamples: ExamplesOf<'customers'> = {
   toggleActive: onCustomer('plain', reason),
   togglePayout: onCustomer('plain', reason),
   toggleRestriction: onCustomer('plain', { body: {}, badBody: { reason: 7 } }),
-  resetTwoFactor: onCustomer('plain'),
+  resetTwoFactor: onCustomer('plain', { body: { reason: 'Lost the phone' }, badBody: { reason: 7 } }),
   jail: onCustomer('plain', {
     body: { reason: 'Chargeback', duration: '24h' },
     badBody: { reason: 'Chargeback', duration: '2h' },

@@ -3,11 +3,14 @@ import '../../../src/renderer/testing/setup-page.ts';
 import { act, cleanup, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { succeed } from '#contract/bridge/result.ts';
 import { hasPermission } from '#contract/platform/permissions.ts';
 import { workspacesOf } from '#kernel/area/define-area.ts';
 import { activeWorkspace, resolveLink } from '#kernel/base/area-links.ts';
+import { setPlatformFeaturePresent } from '#kernel/base/platform-features.ts';
 import { commands } from '#kernel/commands/command-registry.ts';
 import { spellKeys } from '#kernel/commands/key-combinations.ts';
+import { platformFeatureOf } from '#kernel/resource/screen.ts';
 import { type PaletteItem, paletteItems } from '#kernel/shell/palette/palette-items.ts';
 import { consoleRoutes } from '../../../src/renderer/app/console-routes.tsx';
 import { areas } from '../../../src/renderer/areas/areas.ts';
@@ -47,7 +50,13 @@ const memberAddresses = () =>
 const nowhere = '/no-such-page';
 
 describe.each(workspaces)('workspace $name', (workspace) => {
-  beforeEach(() => activeWorkspace.set({ workspace: workspace.name }));
+  beforeEach(() => {
+    activeWorkspace.set({ workspace: workspace.name });
+    // A platform that has all optional features.
+    platform.answers.set('approvals.policy', () => succeed([]));
+    for (const screen of workspace.screens)
+      if (screen.isOptional) setPlatformFeaturePresent(platformFeatureOf(screen), true);
+  });
   const entries = workspace.screens.filter(({ menu }) => menu !== undefined);
 
   test('every top-level menu entry has a key after g, and no two entries share one', () => {

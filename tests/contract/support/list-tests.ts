@@ -147,6 +147,8 @@ export const testList = (
     const answer = Promise.withResolvers<Result<unknown>>();
     const rows = await rowsOf(list);
     platform.answers.set(endpoint, () => answer.promise);
+    // The platform has approvals, by which the menu offers the optional screens.
+    platform.answers.set('approvals.policy', () => succeed([]));
     openApp(address);
     expect((await page.findAllByRole('status')).length).toBeGreaterThan(0);
     expect(page.queryByRole('table')).toBeNull();
@@ -155,7 +157,8 @@ export const testList = (
     const links = [...document.querySelectorAll('a[data-row-link]')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(rows.flatMap((row) => rowAddresses(list, row, placed)));
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe(screen.title);
-    if (screen.menu) expect(menuLink(placed)?.getAttribute('href')?.replace(/\/$/, '')).toBe(address);
+    if (screen.menu)
+      await waitFor(() => expect(menuLink(placed)?.getAttribute('href')?.replace(/\/$/, '')).toBe(address));
   });
 
   test('the links of its rows lead to a registered record page', async () => {

@@ -74,7 +74,6 @@ const membersList = defineList(
     bulk: defineBulk({
       read: () => answer('member', member),
       amount: () => null,
-      endpoint: 'members.update',
       actions: memberActions,
       bulk: {
         'members.greet': { done: 'greeted', consequence: '' },

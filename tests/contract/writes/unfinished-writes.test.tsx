@@ -9,7 +9,7 @@ import { isWrite } from '#contract/platform/definitions/endpoint.ts';
 import { permissions } from '#contract/platform/permissions.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { describeWrite } from '../../../src/renderer/app/describe-write.ts';
-import { writeLabels } from '../../../src/renderer/app/write-labels.ts';
+import { writeLabels } from '../../../src/renderer/features/shared/write-labels.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';

@@ -5,6 +5,8 @@ import type { ConsoleApp } from '../support/console-app.ts';
 import { test } from '../support/test.ts';
 
 test.use({ account: 'finance' });
+// Finance decides alone here, also above the limit from which on a second member approves.
+test.beforeEach(({ console }) => console.platform.setApprovals('nobody'));
 
 const payoutList = (console: ConsoleApp): ListScreen => new ListScreen(console, 'Fiat payouts', 'payouts/fiat');
 const header = (page: Page) => page.locator('main header');

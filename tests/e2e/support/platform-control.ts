@@ -87,6 +87,14 @@ export class PlatformControl {
   setFaults = (...rules: Fault[]): Promise<void> => this.configure({ rules });
   clearFaults = (): Promise<void> => this.configure(noFaults);
 
+  /**
+   * Whose writes a second member has to approve: some of finance and support (`standard`), those of every member, or nobody's. A reset puts
+   * `standard` back.
+   */
+  async setApprovals(approvals: 'standard' | 'everyone' | 'nobody'): Promise<void> {
+    await this.#request('PUT', 'approvals', { for: approvals });
+  }
+
   /** Handles the requests that a fault of kind `hold` keeps. Their status is then in `requests`, also if their sender has given up. */
   async release(): Promise<void> {
     await this.#request('POST', 'release');

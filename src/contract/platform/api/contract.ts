@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, PathParam } from '../definitions/endpoint.ts';
 import { airtable } from './airtable.ts';
+import { approvals } from './approvals.ts';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
 import { commerce } from './commerce.ts';
@@ -62,6 +63,7 @@ export const contract = {
   books,
   payments,
   providers,
+  approvals,
 };
 
 export type Contract = typeof contract;

@@ -17,6 +17,7 @@ import {
   revealBody,
   statusBody,
   transactionStatusBody,
+  twoFactorBody,
   walletBalanceBody,
   walletStatusBody,
 } from '../bodies/customers.ts';
@@ -112,6 +113,7 @@ export const customers = {
   togglePayout: put('/customers/:id/payout', { body: reasonBody, ...write }),
   toggleRestriction: put('/customers/:id/restriction', { body: restrictionBody, ...changesAccount }),
   resetTwoFactor: post('/customers/:id/reset2fa', {
+    body: twoFactorBody,
     ...write,
     confirm: {
       message: 'Remove two-factor authentication from customer {id}?',

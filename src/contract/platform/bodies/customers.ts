@@ -5,6 +5,8 @@ import { reasonBody } from './common.ts';
 
 /** The bodies of writes on customers, with the messages that forms show. */
 
+const optionalReason = z.string().trim().max(2_000, 'Use at most 2,000 characters').optional();
+
 export const profileBody = z.object({
   first_name: requiredText('First name is required'),
   last_name: optionalName.nullable(),
@@ -22,13 +24,17 @@ export const addressBody = z.object({
   country_id: requiredText('Country is required'),
 });
 
-export const emailBody = z.object({ email: emailField() });
+export const emailBody = z.object({ email: emailField(), reason: optionalReason });
 
 /** `country_code` is the id of the country, `number` the digits after its calling code. Which numbers exist is for the platform to decide. */
 export const phoneBody = z.object({
   country_code: requiredText('Country code is required'),
   number: requiredText('Phone number is required').regex(/^\d+$/, 'Use digits only'),
+  reason: optionalReason,
 });
+
+/** The optional reason for removing 2FA; without one no body is sent. */
+export const twoFactorBody = z.object({ reason: optionalReason }).optional();
 
 export const statusBody = z.object({ vip: z.boolean(), merchant: z.boolean() });
 
@@ -43,7 +49,7 @@ export const haltDeletionBody = z.object({
 
 /** The optional reason for a restriction. */
 export const restrictionBody = z.object({
-  reason: z.string().trim().max(2_000, 'Use at most 2,000 characters').optional(),
+  reason: optionalReason,
 });
 
 export const jailBody = reasonBody.extend({

@@ -47,6 +47,8 @@ export const verificationActions: RecordActions<BusinessVerification> = {
   list: [
     defineDecision<BusinessVerification>({
       id: 'businesses.approveVerification',
+      endpoint: 'businesses.decideVerification',
+      decision: 'approve',
       label: 'Approve',
       shortcut: 'A',
       isHeaderAction: true,
@@ -66,6 +68,8 @@ export const verificationActions: RecordActions<BusinessVerification> = {
     }),
     defineDecision<BusinessVerification>({
       id: 'businesses.rejectVerification',
+      endpoint: 'businesses.decideVerification',
+      decision: 'reject',
       label: 'Reject',
       shortcut: 'R',
       isHeaderAction: true,

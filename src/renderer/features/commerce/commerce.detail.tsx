@@ -68,6 +68,7 @@ interface Switch {
 const setActive = ({ active, label, done, consequence, suggestedReasons }: Switch): Action<PaymentLinkDetail> =>
   defineDecision<PaymentLinkDetail>({
     id: `commerce.${label.toLowerCase()}`,
+    endpoint: 'commerce.setPaymentLinkStatus',
     label,
     shortcut: active ? 'A' : 'D',
     tone: active ? 'plain' : 'danger',

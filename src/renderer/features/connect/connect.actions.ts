@@ -24,6 +24,8 @@ export const offerActions: RecordActions<OfferDetail> = {
   list: [
     defineDecision<OfferDetail>({
       id: 'connect.pauseOffer',
+      endpoint: 'connect.setOfferStatus',
+      decision: 'paused',
       label: 'Pause',
       shortcut: 'P',
       tone: 'danger',
@@ -35,6 +37,8 @@ export const offerActions: RecordActions<OfferDetail> = {
     }),
     defineDecision<OfferDetail>({
       id: 'connect.resumeOffer',
+      endpoint: 'connect.setOfferStatus',
+      decision: 'active',
       label: 'Resume',
       shortcut: 'R',
       transition: offerTransitions.resume,
@@ -58,6 +62,8 @@ export const merchantActions: RecordActions<MerchantDetail> = {
   list: [
     defineDecision<MerchantDetail>({
       id: 'connect.suspendMerchant',
+      endpoint: 'connect.setMerchantStatus',
+      decision: 'suspended',
       label: 'Suspend',
       shortcut: 'S',
       tone: 'danger',
@@ -70,6 +76,8 @@ export const merchantActions: RecordActions<MerchantDetail> = {
     }),
     defineDecision<MerchantDetail>({
       id: 'connect.reinstateMerchant',
+      endpoint: 'connect.setMerchantStatus',
+      decision: 'active',
       label: 'Reinstate',
       shortcut: 'R',
       transition: merchantTransitions.reinstate,

@@ -18,6 +18,8 @@ const amountOf = ({ amount, asset }: TradeDetail): string => exactMoney(amount, 
 const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string[]) =>
   defineDecision<TradeDetail>({
     id: `connect.resolveFor${sentenceCase(winner)}`,
+    endpoint: 'connect.resolveTrade',
+    decision: winner,
     label: `Resolve for ${winner}`,
     shortcut: winner.charAt(0).toUpperCase(),
     tone: 'danger',

@@ -20,7 +20,7 @@ import { changesOfField } from '#kernel/fields/compared-fields.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { deletionCountdown, deletionState } from '../shared/customers/customer-badges.ts';
-import { reasonInput } from '../shared/reason-input.ts';
+import { givenReason, optionalReasonInput, reasonInput } from '../shared/reason-input.ts';
 import { customerActionBase, customerFields, customerUpdated } from './customers.fields.ts';
 import { changePhone } from './phones.actions.ts';
 
@@ -33,7 +33,7 @@ const requests = ['Requested by the customer', 'Requested by compliance'];
 const suspicions = ['Suspected fraud', 'Chargeback under review', 'Requested by compliance'];
 const clearances = ['Review completed, no findings', 'Identity confirmed', 'Requested by compliance'];
 
-const changeEmail = defineAction<Customer, { email: string }>({
+const changeEmail = defineAction<Customer, { email: string; reason: string }>({
   id: 'customers.changeEmail',
   shortcut: 'E',
   label: 'Edit email address',
@@ -41,12 +41,15 @@ const changeEmail = defineAction<Customer, { email: string }>({
   inputs: ({ email }) => [
     { kind: 'readOnly', name: 'old', label: 'Old email', value: email ?? emptyValue },
     { kind: 'text', name: 'email', label: 'New email', type: 'email' },
+    optionalReasonInput,
   ],
-  initialValues: () => ({ email: '' }),
+  initialValues: () => ({ email: '', reason: '' }),
+  suggestedReasons: () => requests,
   schema: () => emailBody,
   changes: (customer, { email }) =>
     email.trim() === '' ? [] : changesOfField(customerFields.email, customer, email.trim().toLowerCase()),
-  send: ({ id }, { email }, request) => api.customers.changeEmail.send({ id }, { email }, request),
+  send: ({ id }, { email, reason }, request) =>
+    api.customers.changeEmail.send({ id }, { email, ...givenReason(reason) }, request),
   successMessage: customerUpdated((_customer, [email]) => `Email changed to ${newValueText(email)}`),
 });
 
@@ -129,15 +132,20 @@ const changeStatus = defineAction<Customer, { vip: boolean; merchant: boolean }>
   ),
 });
 
-const removeTwoFactor = defineAction<Customer>({
+const removeTwoFactor = defineAction<Customer, Reason>({
   id: 'customers.resetTwoFactor',
   shortcut: 'F',
   label: 'Remove 2FA',
   tone: 'danger',
   disabledReason: ({ has_mfa }) => (has_mfa ? null : 'This customer has no 2FA.'),
   consequence: "They'll sign in with only a password until they set up 2FA again.",
+  inputs: () => [optionalReasonInput],
+  initialValues: noReason,
+  suggestedReasons: () => requests,
   changes: (customer) => changesOfField(customerFields.twoFactor, customer, false),
-  send: ({ id }, _values, request) => api.customers.resetTwoFactor.send({ id }, undefined, request),
+  // Without a reason no body is sent, as platforms without approvals expect it.
+  send: ({ id }, { reason }, request) =>
+    api.customers.resetTwoFactor.send({ id }, reason.trim() === '' ? undefined : { reason }, request),
   successMessage: 'Customer 2FA disabled',
 });
 
@@ -168,13 +176,13 @@ const toggleRestriction = defineAction<Customer, Reason>({
     meta.restricted
       ? 'The customer can use all features of their level again.'
       : "The customer can't use some features until the restriction is lifted.",
-  inputs: ({ meta }) => (meta.restricted ? [] : [{ ...reasonInput, hint: 'Optional' }]),
+  inputs: ({ meta }) => (meta.restricted ? [] : [optionalReasonInput]),
   initialValues: noReason,
   schema: () => restrictionBody,
   changes: (customer) => changesOfField(customerFields.restricted, customer, !customer.meta.restricted),
   suggestedReasons: () => suspicions,
   send: ({ id, meta }, { reason }, request) =>
-    api.customers.toggleRestriction.send({ id }, meta.restricted || reason.trim() === '' ? {} : { reason }, request),
+    api.customers.toggleRestriction.send({ id }, meta.restricted ? {} : givenReason(reason), request),
   successMessage: customerUpdated(({ meta }) => (meta.restricted ? 'Restriction lifted' : 'Restricted')),
 });
 
@@ -182,6 +190,7 @@ const durationLabel = 'Duration';
 
 const toggleJail = defineAction<Customer, { reason: string; duration: string }>({
   id: 'customers.jail',
+  endpoint: ({ jail_status }) => (jail_status.jailed ? 'customers.unjail' : 'customers.jail'),
   shortcut: 'I',
   label: ({ jail_status }) => (jail_status.jailed ? 'Unjail' : 'Jail'),
   tone: ({ jail_status }) => (jail_status.jailed ? 'plain' : 'danger'),

@@ -18,8 +18,8 @@ import {
 } from '#kernel/fields/fields.tsx';
 import { formatDateTime } from '#kernel/format/dates.ts';
 import { maskedText } from '#kernel/format/sensitive-fields.ts';
+import { type LoggedChange, loggedChange } from '#kernel/history/logged-change.ts';
 import { deletionState, fullName } from '../shared/customers/customer-badges.ts';
-import { type LoggedChange, loggedChange } from '../shared/logged-change.ts';
 
 type Customer = CustomerDetail;
 

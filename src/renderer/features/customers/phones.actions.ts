@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Country } from '#contract/platform/api/settings/countries.ts';
+import { phoneBody } from '#contract/platform/bodies/customers.ts';
 import type { CustomerDetail } from '#contract/platform/definitions/entities.ts';
 import { api } from '#kernel/api/client.ts';
 import { allCountries, nameOfCountry } from '#kernel/api/countries.ts';
@@ -9,11 +10,13 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { changesOfField } from '#kernel/fields/compared-fields.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { countryOption } from '../shared/countries.ts';
+import { givenReason, optionalReasonInput } from '../shared/reason-input.ts';
 import { customerFields, customerUpdated } from './customers.fields.ts';
 import { customers } from './identity.ts';
 import type { SplitPhone } from './phone.ts';
 
-type PhoneValues = Record<'country_code' | 'number', string>;
+type TypedPhone = Record<'country_code' | 'number', string>;
+type PhoneValues = TypedPhone & { reason: string };
 
 /** The countries, and how numbers are read: its data is large, so it is loaded with the dialog. */
 interface Prepared {
@@ -33,31 +36,33 @@ const prepared = (): ReadQuery<Prepared> => {
   };
 };
 
-const initialValues = ({ phone_number, profile }: CustomerDetail, { countries, phones }: Prepared): PhoneValues => {
+const initialPhone = ({ phone_number, profile }: CustomerDetail, { countries, phones }: Prepared): TypedPhone => {
   const { country, number } = phones.splitPhone(phone_number, countries, profile.country_code);
   return { country_code: country, number };
 };
 
-const read = ({ country_code, number }: PhoneValues, { countries, phones }: Prepared): SplitPhone | null =>
+const read = ({ country_code, number }: TypedPhone, { countries, phones }: Prepared): SplitPhone | null =>
   phones.readPhone(number, countries, country_code);
 
 /** As typed: what it becomes is read with the country. */
 const typedPhone = (given: Prepared) =>
-  z.object({ country_code: z.string(), number: z.string() }).superRefine((values, context) => {
-    const refuse = (path: keyof PhoneValues, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    const phone = read(values, given);
-    const hasOwnCode = /^\s*(\+|00)/.test(values.number);
-    if (values.country_code === '' && (phone?.country ?? '') === '' && !hasOwnCode)
-      refuse('country_code', 'Country code is required');
-    if (values.number.trim() === '' || phone?.number === '') refuse('number', 'Phone number is required');
-    else if (phone === null) refuse('number', 'Enter one phone number, such as 803 123 4567 or +234 803 123 4567');
-    else if (phone.country === '' && (hasOwnCode || values.country_code !== ''))
-      refuse('number', 'No country in the list has this country code');
-  });
+  z
+    .object({ country_code: z.string(), number: z.string(), reason: phoneBody.shape.reason })
+    .superRefine((values, context) => {
+      const refuse = (path: keyof TypedPhone, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      const phone = read(values, given);
+      const hasOwnCode = /^\s*(\+|00)/.test(values.number);
+      if (values.country_code === '' && (phone?.country ?? '') === '' && !hasOwnCode)
+        refuse('country_code', 'Country code is required');
+      if (values.number.trim() === '' || phone?.number === '') refuse('number', 'Phone number is required');
+      else if (phone === null) refuse('number', 'Enter one phone number, such as 803 123 4567 or +234 803 123 4567');
+      else if (phone.country === '' && (hasOwnCode || values.country_code !== ''))
+        refuse('number', 'No country in the list has this country code');
+    });
 
-const phoneChanges = (customer: CustomerDetail, values: PhoneValues, given: Prepared): Change[] => {
-  const before = initialValues(customer, given);
+const phoneChanges = (customer: CustomerDetail, values: TypedPhone, given: Prepared): Change[] => {
+  const before = initialPhone(customer, given);
   // What nobody touched is not written in another way.
   if (values.country_code === before.country_code && values.number.trim() === before.number.trim()) return [];
   const phone = read(values, given);
@@ -72,13 +77,13 @@ const codeOptions = ({ countries, phones }: Prepared): Option[] =>
 
 /** A number with a calling code of its own chooses its country. What is unknown stays as it was typed. */
 const tidied = (customer: CustomerDetail, { country_code, number }: FormValues, given: Prepared): FormValues => {
-  if (number === initialValues(customer, given).number) return {};
+  if (number === initialPhone(customer, given).number) return {};
   const phone = read({ country_code: String(country_code), number: String(number) }, given);
   return phone && phone.country !== '' ? { country_code: phone.country, number: phone.number } : {};
 };
 
 /** The other customer who has a number already. */
-const otherCustomer = ({ id }: CustomerDetail, values: PhoneValues, given: Prepared): ReadQuery<Holder | null> => {
+const otherCustomer = ({ id }: CustomerDetail, values: TypedPhone, given: Prepared): ReadQuery<Holder | null> => {
   const { phones, countries } = given;
   const phone = read(values, given);
   const number = phone === null ? values.number : phones.fullNumber(phone, countries);
@@ -119,14 +124,16 @@ export const changePhone = defineAction<CustomerDetail, PhoneValues, Prepared>({
       hint: 'With or without the country code',
       tidy: (values) => tidied(customer, values, given),
     },
+    optionalReasonInput,
   ],
-  initialValues,
+  initialValues: (customer, given) => ({ ...initialPhone(customer, given), reason: '' }),
+  suggestedReasons: () => ['Requested by the customer', 'Requested by compliance'],
   schema: (_customer, given) => typedPhone(given),
   changes: phoneChanges,
   send: ({ id }, values, request, given) => {
     const phone = read(values, given);
-    const body = phone ? { country_code: phone.country, number: phone.number } : values;
-    return api.customers.changePhone.send({ id }, body, request);
+    const { country_code, number } = phone ? { country_code: phone.country, number: phone.number } : values;
+    return api.customers.changePhone.send({ id }, { country_code, number, ...givenReason(values.reason) }, request);
   },
   holders: { number: otherCustomer },
   successMessage: customerUpdated((_customer, [phone]) => `Phone number changed to ${newValueText(phone)}`),

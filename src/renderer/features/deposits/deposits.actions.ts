@@ -58,6 +58,8 @@ export const depositActions: RecordActions<DepositDetail> = {
   list: [
     defineDecision<DepositDetail>({
       id: 'deposits.credit',
+      endpoint: 'deposits.decide',
+      decision: 'credit',
       label: 'Credit',
       shortcut: 'C',
       isHeaderAction: true,
@@ -77,6 +79,8 @@ export const depositActions: RecordActions<DepositDetail> = {
     }),
     defineDecision<DepositDetail>({
       id: 'deposits.reject',
+      endpoint: 'deposits.decide',
+      decision: 'reject',
       label: 'Reject',
       shortcut: 'R',
       isHeaderAction: true,
@@ -101,7 +105,6 @@ export const depositBulk = (kind: string) =>
     details: ({ customer, source }) => [customer?.name ?? null, source.bank_name ?? source.network],
     mustOpen: mustBeOpened,
     actions: depositActions,
-    endpoint: api.deposits.decide.endpoint,
     bulk: {
       'deposits.credit': {
         done: 'credited',

@@ -64,6 +64,7 @@ export const permissionValues = (member: Member, access: Access): ComparedValue[
 type ReasonOptions = Pick<
   ActionOptions<Member, { reason: string }, undefined>,
   | 'id'
+  | 'endpoint'
   | 'label'
   | 'tone'
   | 'isAvailable'
@@ -137,6 +138,7 @@ export const memberActions: RecordActions<Member> = {
     }),
     withReason({
       id: 'members.withdrawInvite',
+      endpoint: 'members.remove',
       label: 'Withdraw invitation',
       tone: 'danger',
       isAvailable: isInvited,
@@ -148,6 +150,7 @@ export const memberActions: RecordActions<Member> = {
     }),
     withReason({
       id: 'members.suspend',
+      endpoint: 'members.update',
       label: 'Suspend member',
       tone: 'danger',
       isAvailable: ({ status }) => hasStatus(status, 'active'),
@@ -159,6 +162,7 @@ export const memberActions: RecordActions<Member> = {
     }),
     withReason({
       id: 'members.reinstate',
+      endpoint: 'members.update',
       label: 'Reinstate member',
       isAvailable: ({ status }) => hasStatus(status, 'suspended'),
       consequence: 'The member can sign in again, with the access shown on their page.',

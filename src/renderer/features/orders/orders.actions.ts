@@ -85,6 +85,8 @@ export const recurringActions: RecordActions<OrderDetail> = {
   list: [
     defineDecision<OrderDetail>({
       id: 'orders.pause',
+      endpoint: 'orders.setStatus',
+      decision: 'paused',
       label: 'Pause',
       shortcut: 'P',
       transition: recurringTransitions.pause,
@@ -95,6 +97,8 @@ export const recurringActions: RecordActions<OrderDetail> = {
     }),
     defineDecision<OrderDetail>({
       id: 'orders.resume',
+      endpoint: 'orders.setStatus',
+      decision: 'active',
       label: 'Resume',
       shortcut: 'R',
       transition: recurringTransitions.resume,
@@ -106,6 +110,8 @@ export const recurringActions: RecordActions<OrderDetail> = {
     }),
     defineDecision<OrderDetail>({
       id: 'orders.cancel',
+      endpoint: 'orders.setStatus',
+      decision: 'cancelled',
       label: 'Cancel recurring order',
       shortcut: 'X',
       tone: 'danger',

@@ -14,12 +14,13 @@ type Reason = { reason: string };
 
 /** Enables or disables a record, for a reason. */
 const setEnabled = <Rec extends { name: string; enabled: boolean }>(
-  id: string,
+  endpoint: 'payments.update' | 'providers.update',
   consequence: (record: Rec) => string,
   send: ActionOptions<Rec, Reason, undefined>['send'],
 ): Action<Rec> =>
   defineAction<Rec, Reason>({
-    id,
+    id: endpoint.replace('update', 'setEnabled'),
+    endpoint,
     label: ({ enabled }) => (enabled ? 'Disable' : 'Enable'),
     shortcut: 'D',
     tone: ({ enabled }) => (enabled ? 'danger' : 'plain'),
@@ -69,7 +70,7 @@ export const paymentActions = (kind: PaymentOptionKind, noun: string): RecordAct
     successMessage: 'Fee and limits saved',
     others: [
       setEnabled<PaymentOption>(
-        'payments.setEnabled',
+        'payments.update',
         kind === 'policies' ? policyConsequence : paymentConsequence,
         ({ id, enabled }, { reason }, request) =>
           api.payments.update.send({ kind, id }, { enabled: !enabled, reason }, request),
@@ -94,7 +95,7 @@ export const providerActions = (kind: ProviderKind): RecordActions<Provider> =>
     send: ({ id }, body, request) => api.providers.update.send({ kind, id }, body, request),
     successMessage: 'Commission saved',
     others: [
-      setEnabled<Provider>('providers.setEnabled', providerConsequence, ({ id, enabled }, { reason }, request) =>
+      setEnabled<Provider>('providers.update', providerConsequence, ({ id, enabled }, { reason }, request) =>
         api.providers.update.send({ kind, id }, { enabled: !enabled, reason }, request),
       ),
     ],

@@ -120,6 +120,8 @@ export const payoutActions: RecordActions<PayoutDetail> = {
   list: [
     defineDecision<PayoutDetail>({
       id: 'payouts.approve',
+      endpoint: 'payouts.decide',
+      decision: 'approve',
       label: 'Approve',
       shortcut: 'A',
       isHeaderAction: true,
@@ -133,6 +135,8 @@ export const payoutActions: RecordActions<PayoutDetail> = {
     }),
     defineDecision<PayoutDetail>({
       id: 'payouts.retry',
+      endpoint: 'payouts.decide',
+      decision: 'retry',
       label: 'Retry',
       shortcut: 'T',
       isHeaderAction: true,
@@ -150,6 +154,8 @@ export const payoutActions: RecordActions<PayoutDetail> = {
     }),
     defineDecision<PayoutDetail>({
       id: 'payouts.reject',
+      endpoint: 'payouts.decide',
+      decision: 'reject',
       label: 'Reject',
       shortcut: 'R',
       isHeaderAction: true,
@@ -181,7 +187,6 @@ export const payoutBulk = (kind: string) =>
     details: ({ customer, destination }) => [customer?.name ?? null, destination.bank_name ?? destination.network],
     mustOpen: mustBeOpened,
     actions: payoutActions,
-    endpoint: api.payouts.decide.endpoint,
     bulk: {
       'payouts.approve': {
         done: 'approved',

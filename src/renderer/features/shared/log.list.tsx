@@ -8,11 +8,11 @@ import { changedValueText } from '#kernel/format/changed-value.ts';
 import { formatDay } from '#kernel/format/dates.ts';
 import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
+import { type LoggedChange, loggedChange } from '#kernel/history/logged-change.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { asyncSelect, dateRange, search, textFilter } from '#kernel/list/filters/filters.ts';
 import { MaskedValue, type RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import classes from './log.module.css';
-import { type LoggedChange, loggedChange } from './logged-change.ts';
 
 const isSensitive = (field: string, value: string | null): value is string => value !== null && isSensitiveField(field);
 const maskedValueText = (field: string, value: string | null): string =>

@@ -31,6 +31,7 @@ const networkActions: RecordActions<Network> = {
   list: [
     defineDecision<Network>({
       id: 'spend.enableNetwork',
+      endpoint: 'spend.setNetworkStatus',
       label: 'Enable network',
       shortcut: 'E',
       statusOf: state,
@@ -42,6 +43,7 @@ const networkActions: RecordActions<Network> = {
     }),
     defineDecision<Network>({
       id: 'spend.disableNetwork',
+      endpoint: 'spend.setNetworkStatus',
       label: 'Disable network',
       shortcut: 'D',
       tone: 'danger',

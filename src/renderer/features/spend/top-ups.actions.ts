@@ -44,7 +44,6 @@ export const topUpBulk = defineBulk({
   amount: movementMoney,
   details: ({ customer, network, number }) => [customer?.name ?? null, `${network} · ${number}`],
   actions: topUpActions,
-  endpoint: api.spend.retryTopUp.endpoint,
   bulk: {
     'spend.retryTopUp': {
       done: 'sent again',

@@ -25,6 +25,7 @@ describe('retries', () => {
     cancelled: false,
     'outcome-pending': false,
     'over-limit': false,
+    'needs-approval': false,
   };
   test.each(errorCodes)('%s', (code) => expect(retries(0, error(code))).toBe(again[code]));
   test.each([400, 401, 403, 404, 422])('status %i is not retried', (status) =>

@@ -16,6 +16,7 @@ const finalCodes = new Set<ErrorCode>([
   'locked',
   'outcome-pending',
   'over-limit',
+  'needs-approval',
   'not-found',
   'unavailable',
 ]);

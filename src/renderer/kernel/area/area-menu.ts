@@ -1,5 +1,5 @@
 import { hasPermission } from '#contract/platform/permissions.ts';
-import { isPlatformFeatureAvailable } from '#kernel/base/platform-features.ts';
+import { isPlatformFeatureAvailable, isPlatformFeaturePresent } from '#kernel/base/platform-features.ts';
 import { type MenuEntry, platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
 import { type Area, type SettingsArea, settingsOf } from './define-area.ts';
 
@@ -21,8 +21,10 @@ export const isStartOfOthers = ({ path }: Screen, screens: readonly Screen[]): b
 /** Whether a member may read a screen, and this platform has its data. */
 export const canOpenScreen =
   (permissions: readonly string[]) =>
-  (screen: Screen): boolean =>
-    hasPermission(permissions, screen.permission) && isPlatformFeatureAvailable(platformFeatureOf(screen));
+  (screen: Screen): boolean => {
+    const isOffered = screen.isOptional ? isPlatformFeaturePresent : isPlatformFeatureAvailable;
+    return hasPermission(permissions, screen.permission) && isOffered(platformFeatureOf(screen));
+  };
 
 /** The menu of an area for a member's permissions on this platform: groups with their items, in the order of the screens. */
 export const visibleMenu = (
@@ -48,11 +50,16 @@ export const visibleMenu = (
     .filter(({ items }) => items.length > 0);
 };
 
-/** The index of an area for a member: the first screen of the menu that they may read; undefined if there is none. */
+/**
+ * The index of an area for a member: the first screen of the menu that they may read, and that every platform has; undefined if there is none.
+ */
 export const firstScreen = (
   area: Pick<Area, 'name' | 'menuGroups' | 'screens'>,
   permissions: readonly string[],
-): Screen | undefined => visibleMenu(area, permissions)[0]?.items[0]?.screens[0];
+): Screen | undefined =>
+  visibleMenu(area, permissions)
+    .flatMap(({ items }) => items.flatMap(({ screens }) => screens))
+    .find(({ isOptional }) => !isOptional);
 
 /** The areas of settings with a screen that the member may read. */
 export const permittedSettings = (areas: readonly Area[], permissions: readonly string[]): readonly SettingsArea[] =>

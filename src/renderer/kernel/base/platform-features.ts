@@ -41,10 +41,33 @@ export const setPlatformFeatureMissing = (feature: string, isMissing: boolean): 
   setMissingPlatformFeatures(isMissing ? [...others, feature] : others);
 };
 
+/** Optional features that the platform was found to have. Kept for the window, so that a reload does not hide their screens. */
+const storedPresent = createStoredValue(
+  'present-features',
+  (value) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined),
+  'sessionStorage',
+);
+const presentPlatformFeatures = createStore<readonly string[]>(storedPresent.get() ?? []);
+
+/** Notes whether the platform has an optional feature, whose screens are in no menu before. */
+export const setPlatformFeaturePresent = (feature: string, isPresent: boolean): void => {
+  const others = presentPlatformFeatures.get().filter((other) => other !== feature);
+  const present = isPresent ? [...others, feature] : others;
+  if (isPresent === presentPlatformFeatures.get().includes(feature)) return;
+  storedPresent.set(present);
+  presentPlatformFeatures.set(present);
+};
+
+/** Whether the platform was found to have an optional feature, and the configuration does not turn it off. */
+export const isPlatformFeaturePresent = (feature: string): boolean =>
+  presentPlatformFeatures.get().includes(feature) && isPlatformFeatureAvailable(feature);
+
 /** Forgets what the platform lacks: it may have been added until the next sign-in. */
 export const clearMissingPlatformFeatures = (): void => {
   storedMissing.clear();
   missingPlatformFeatures.set([]);
+  storedPresent.clear();
+  presentPlatformFeatures.set([]);
 };
 
 /** Why a feature is not available; null: it is. */
@@ -55,5 +78,8 @@ export const unavailabilityOf = (feature: string): Unavailability | null => {
 
 export const isPlatformFeatureAvailable = (feature: string): boolean => unavailabilityOf(feature) === null;
 
-/** Renders the component again when features turn out to be missing, or are there again. */
-export const usePlatformFeatureChanges = (): void => void useStore(missingPlatformFeatures);
+/** Renders the component again when features turn out to be missing or present. */
+export const usePlatformFeatureChanges = (): void => {
+  useStore(missingPlatformFeatures);
+  useStore(presentPlatformFeatures);
+};

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EndpointName } from '#contract/platform/api/contract.ts';
 import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { hasPermission, hasWritePermission, type Permission } from '#contract/platform/permissions.ts';
 import { type Change, type ComparedValue, removal } from './change.ts';
@@ -120,6 +121,10 @@ export const resolveFor = <Rec, Value extends string>(value: Resolvable<Rec, Val
 export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   /** The endpoint's name; unique among the actions of a record. */
   id: string;
+  /** The endpoint that it sends, where several actions send the same one and its ID is another name. */
+  endpoint?: Resolvable<Rec, EndpointName>;
+  /** The decision in its body, where the endpoint takes several: a platform may have a second member approve only some. */
+  decision?: string;
   label: Resolvable<Rec, string>;
   /** With Shift, the key that opens it on the record's page: `L`. */
   shortcut?: string;
@@ -193,6 +198,8 @@ export interface RecordActions<Rec> {
   /** The values that changes are found in. A difference since the record was loaded is a change by somebody else. */
   comparedValues: (record: Rec) => readonly ComparedValue[];
   list: readonly Action<Rec>[];
+  /** Set for the decisions about requests for approval, which need none themselves. */
+  needNoApproval?: true;
 }
 export type AnyRecordActions = RecordActions<unknown>;
 

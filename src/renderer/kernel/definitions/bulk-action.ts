@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/platform/api/contract.ts';
 import type { Action, AnyAction, AnyRecordActions, RecordActions } from './action.ts';
 import type { Money } from './field.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -24,12 +23,12 @@ export interface BulkActions {
   /** The record of a row, as the actions need it. */
   read: (row: unknown) => ReadQuery<unknown>;
   actions: AnyRecordActions;
-  /** What the actions send: main asks the member before a run of many of them. */
-  endpoint: EndpointName;
   /** The amount that an action moves for a record. */
   amount: (record: unknown) => Money | null;
   /** Whom a record is about and where its money goes or comes from: customer and bank. Takes a row, too. */
   details: (record: unknown) => readonly (string | null)[];
+  /** What a row is about; rows of several kinds are not acted on at once. Null: all rows are alike. */
+  kindOf: ((row: unknown) => string) | null;
   list: readonly AnyBulkAction[];
 }
 
@@ -37,10 +36,10 @@ interface BulkOptions<Row, Rec> {
   read: (row: Row) => ReadQuery<Rec>;
   amount: (record: Rec) => Money | null;
   details?: (record: Row | Rec) => readonly (string | null)[];
+  kindOf?: (row: Row) => string;
   /** Why a record is decided about on its own page alone, such as a name that is on a list; null for the others. */
   mustOpen?: (record: Row | Rec) => string | null;
   actions: RecordActions<Rec>;
-  endpoint: EndpointName;
   /** By the ID of the action. Actions without an entry are for single records only. */
   bulk: Readonly<Record<string, Omit<BulkAction<Rec>, 'action' | 'label'> & { applies?: (row: Row) => boolean }>>;
 }
@@ -59,17 +58,17 @@ export const defineBulk = <Row, Rec>(bulkOptions: BulkOptions<Row, Rec>): BulkAc
     read,
     amount,
     details = () => [],
+    kindOf = null,
     mustOpen = () => null,
     actions,
-    endpoint,
     bulk,
   } = bulkOptions as unknown as BulkOptions<unknown, unknown>;
   return {
     read,
     amount,
     details,
+    kindOf,
     actions,
-    endpoint,
     list: Object.entries(bulk).map(([id, own]) => {
       const action = actions.list.find((candidate) => candidate.id === id);
       if (typeof action?.label !== 'string') throw new Error(`no action ${id} with a fixed label`);

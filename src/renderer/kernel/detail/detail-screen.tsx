@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useLayoutEffect, useMemo } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { hasPermission } from '#contract/platform/permissions.ts';
+import { WaitingApprovals } from '#kernel/approvals/waiting-approvals-panel.tsx';
 import { AppError, isNotFound } from '#kernel/base/app-error.ts';
 import { toLinkPath } from '#kernel/base/area-links.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
@@ -215,6 +216,7 @@ const RecordPage = (props: RecordPageProps) => {
             <RecordBanner banner={definition.banner} actions={actions} record={record} />
           </UnreadableBoundary>
         )}
+        {actions && !actions.needNoApproval && <WaitingApprovals recordId={id} />}
         {explanation && (
           <ExplanationPanel
             explanation={explanation}

@@ -11,7 +11,8 @@ import { type ReadableChange, readableChange } from './changed-values.ts';
 /** How many changes are shown before the others are asked for. */
 const shownAtFirst = 5;
 
-const ChangeLine = ({ change }: { change: ReadableChange }) =>
+/** One change of a record, before → after. */
+export const ChangeLine = ({ change }: { change: ReadableChange }) =>
   change.kind === 'values' ? (
     <li>
       {change.label} <del dir="auto">{change.from}</del> <span aria-hidden>→</span> <ins dir="auto">{change.to}</ins>

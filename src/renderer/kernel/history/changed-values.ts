@@ -6,7 +6,7 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { directedAmount } from '#kernel/format/totals.ts';
 
 /** A change as the platform records it: the name of a field, and both values as text. */
-interface RecordedChange {
+export interface RecordedChange {
   field: string;
   from: string | null;
   to: string | null;

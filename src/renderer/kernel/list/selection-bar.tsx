@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { limits } from '#contract/values/limits.ts';
-import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
+import type { AnyBulkAction, BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, Noun } from '#kernel/definitions/list.ts';
 import { recordId } from '#kernel/fields/record-path.ts';
@@ -33,7 +33,14 @@ export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear 
       <span className="num">{selected} selected</span>
       <Totals columns={columns} rows={rows} />
       {definition.bulk?.list.map((action) => (
-        <BulkButton key={action.action.id} action={action} rows={rows} noun={definition.noun} onClick={onBulkAction} />
+        <BulkButton
+          key={action.action.id}
+          action={action}
+          bulk={definition.bulk}
+          rows={rows}
+          noun={definition.noun}
+          onClick={onBulkAction}
+        />
       ))}
       {definition.keysAreIds && ids.length > 0 && (
         <Button
@@ -60,20 +67,25 @@ export const SelectionBar = ({ definition, columns, rows, onBulkAction, onClear 
 
 interface BulkButtonProps {
   action: AnyBulkAction;
+  bulk: Pick<BulkActions, 'kindOf'> | undefined;
   rows: readonly unknown[];
   noun: Noun;
   onClick: (action: AnyBulkAction) => void;
 }
 
 /** Opens the dialog of a bulk action. It counts the rows that the action applies to. */
-const BulkButton = ({ action, rows, noun, onClick }: BulkButtonProps) => {
-  const count = rows.filter(action.applies).length;
+const BulkButton = ({ action, bulk, rows, noun, onClick }: BulkButtonProps) => {
+  const applicable = rows.filter(action.applies);
+  const count = applicable.length;
+  const kinds = new Set(applicable.map((row) => bulk?.kindOf?.(row)));
   const reason =
     rows.length > limits.bulkRows
       ? `Select at most ${limits.bulkRows} rows`
       : count === 0
         ? `None of the selected ${noun[1]} can be ${action.done}`
-        : null;
+        : kinds.size > 1
+          ? `Select ${noun[1]} of one kind`
+          : null;
   return (
     <Button
       size="compact-sm"

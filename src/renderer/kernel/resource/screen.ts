@@ -56,6 +56,8 @@ export interface Screen {
   /** What must be available on this platform (base/platform-features.ts): the path of its resource; by default its own path. */
   platformFeature?: string;
   menu?: MenuEntry;
+  /** Whether few platforms have its feature: it is offered only once the platform is known to (`setPlatformFeaturePresent`). */
+  isOptional?: boolean;
   /** Its list, if some of its views are queues (`queue`); the home page shows them. */
   queueList?: () => Promise<ListDefinition>;
   /** Counts the records that need attention, for the menu: one page of one row, the oldest. */

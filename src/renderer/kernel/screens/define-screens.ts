@@ -10,6 +10,8 @@ import { preload } from '#kernel/ui/states/lazy-part.tsx';
 
 interface ScreenOptions {
   menu?: MenuEntry;
+  /** Whether few platforms have it: it is in no menu before the platform is known to. */
+  isOptional?: true;
   /** The key after `g` that opens the list, such as `c`. Unique in an area. */
   shortcut?: string;
   /** Whether views of the list are queues (`queue`), which the home page shows. */
@@ -72,7 +74,7 @@ const formScreens = (resource: ResourceScreens): Screen[] => {
 /** The screens of a resource, for an area: its list, its record page and its full-screen forms. `path` overrides the list's path. */
 export const resourceScreens = (resource: ResourceScreens, path = resource.path): Screen[] => {
   const { list, detail, title, recordTitle, permissions, recordFrame: frame, menu, shortcut } = resource;
-  const { attention, hasQueues } = resource;
+  const { attention, hasQueues, isOptional } = resource;
   return [
     ...(list
       ? [
@@ -82,6 +84,7 @@ export const resourceScreens = (resource: ResourceScreens, path = resource.path)
             permission: permissions.list,
             platformFeature: resource.path,
             ...(menu && { menu }),
+            ...(isOptional && { isOptional }),
             ...(shortcut && { shortcut }),
             ...(attention && { attention }),
             ...(hasQueues && { queueList: list }),

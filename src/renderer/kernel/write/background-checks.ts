@@ -44,9 +44,15 @@ export const toastApplied = (title: string, error: unknown, id?: string): void =
   toast({ id, title: 'The record shows the change', ...outcome });
 };
 
+/** Says that a write whose form is closed waits for a second member. `title`: what was written and on which record. */
+export const toastSentForApproval = (title: string, id?: string): void => {
+  toast({ id, tone: 'success', title: 'Sent for approval', description: `${title}. Nothing is changed yet.` });
+};
+
 /** Replaces the toast that says that a write may have been carried out. Nothing is shown before it is certain. */
 const showFinding = (toastId: string, title: string, finding: Finding): void => {
   if (finding.name === 'applied') toastApplied(title, finding.error, toastId);
+  else if (finding.name === 'sent-for-approval') toastSentForApproval(title, toastId);
   else if (finding.name === 'not-applied' && finding.isCertain)
     toast({ id: toastId, tone: 'danger', title: 'The change was not made', description: title });
   else if (finding.name === 'unclear' && finding.isCertain)

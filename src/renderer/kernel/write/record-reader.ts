@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hasSentEtag } from '#kernel/api/etags.ts';
 import { type FreshData, readFreshWithEtag, readUncached } from '#kernel/api/read-fresh.ts';
+import { findApproval } from '#kernel/approvals/waiting-approvals.ts';
 import { isNotFound } from '#kernel/base/app-error.ts';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import { comparedValuesByKey } from '#kernel/definitions/change.ts';
@@ -25,6 +26,7 @@ export const createRecordReader = (client: QueryClient, actions: ComparedActions
   refetch: (signal) => readingOf(readFreshWithEtag(client, actions.recordQuery(record), signal)),
   compare: (target) => comparedValuesByKey(actions.comparedValues, target),
   clock: () => Date.now(),
+  findApproval: (idempotencyKeys) => findApproval(client, idempotencyKeys),
 });
 
 /** Reads a record ahead of its write, if its platform sends ETags. The page goes on showing the record as it was. */

@@ -178,7 +178,8 @@ export const sendRecordWrite = async <Answer>(
   for (const one of result.settled) settle(one);
   if (result.name === 'applied') refreshAfter(id, result);
   else if (result.name === 'unconfirmed') refreshAfter(id, result.finding);
-  if (result.name === 'succeeded' || result.name === 'applied') keys.end('succeeded');
+  if (result.name === 'succeeded' || result.name === 'applied' || result.name === 'sent-for-approval')
+    keys.end('succeeded');
   else if (result.name === 'unconfirmed' && isSuperseded(result.finding)) keys.renew();
   // Nothing was carried out: a stored key would say of the draft that its outcome is unknown.
   else if (isKeyStored && result.name !== 'unconfirmed' && result.tries.length === 0) keys.end('refused');
@@ -204,6 +205,6 @@ export const checkRecordWrite = async (
   setTries(id, none);
   for (const one of settledBy(checked, finding)) settle(one);
   if (isSuperseded(finding)) keys.renew();
-  else if (finding.name !== 'unclear') keys.end(finding.name === 'applied' ? 'succeeded' : 'refused');
+  else if (finding.name !== 'unclear') keys.end(finding.name === 'not-applied' ? 'refused' : 'succeeded');
   return finding;
 };

@@ -70,6 +70,7 @@ const lossToast = (title: string) => ({
 });
 const unconfirmed = (error: string, finding: object) => ({ name: 'unconfirmed', error, finding });
 const fields = { reason: 'Too short' };
+const forApproval = { id: 'APR1', expiresAt: '2026-12-01T00:00:00Z' };
 
 const outcomes: [outcome: string, given: Outcome][] = [
   ['succeeded', {}],
@@ -126,6 +127,13 @@ const outcomes: [outcome: string, given: Outcome][] = [
   [
     'not sent because the record is gone',
     { before: { present: null }, stage: conflict({ changes: expect.anything(), isDeleted: true }) },
+  ],
+  [
+    'sent for approval',
+    {
+      error: errorOf('needs-approval', { status: 202, approval: forApproval }),
+      stage: { name: 'sent-for-approval', approval: forApproval, expected: expectedSwitchOff },
+    },
   ],
   [
     'lost, and not made so far',

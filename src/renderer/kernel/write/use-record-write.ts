@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ApprovalRequest } from '#contract/bridge/failure.ts';
 import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
 import { wasChangedInOtherWindow } from '#kernel/api/other-windows.ts';
@@ -15,7 +16,7 @@ import {
 import type { AnyRecordActions, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { type Change, comparedValuesByKey, isApplied } from '#kernel/definitions/change.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { addOpenForm, startBackgroundChecks, toastApplied } from './background-checks.ts';
+import { addOpenForm, startBackgroundChecks, toastApplied, toastSentForApproval } from './background-checks.ts';
 import { changedBy } from './changed-by.ts';
 import { createRecordReadAhead, createRecordReader } from './record-reader.ts';
 import { unconfirmedToastId } from './settle-write.ts';
@@ -37,6 +38,7 @@ import {
   hasPlatformFailed,
   type IdempotencyKeyStore,
   nextCheckAt,
+  type OpenFinding,
   type UnconfirmedTries,
   type WriteResult,
 } from './write-record.ts';
@@ -56,7 +58,7 @@ export type ConflictCause =
  * answer arrived, and the platform may still carry out the change, or it failed and the record couldn't be read; `finding` is what the
  * record tells so far, null until it has been read. `resolved`: the refetched record shows the change (`applied`), or does not and the
  * platform's own time is over, or it cannot be determined (null). `error`: the platform's message if it failed although the record shows
- * the change.
+ * the change. `sent-for-approval`: nothing is changed yet, a second member decides about `expected`.
  */
 export type WriteStage =
   | { name: 'editing' }
@@ -70,8 +72,13 @@ export type WriteStage =
       message: string | null;
       cause: ConflictCause;
     }
-  | { name: 'unconfirmed'; error: string; finding: Exclude<Finding, { name: 'applied' }> | null }
+  | { name: 'unconfirmed'; error: string; finding: OpenFinding | null }
+  | { name: 'sent-for-approval'; approval: ApprovalRequest; expected: readonly Change[] }
   | { name: 'resolved'; applied: boolean | null; expected: readonly Change[]; error?: string };
+
+/** Whether nothing is left to do in the form: the record shows the change, or a second member decides about it. */
+export const hasEnded = (stage: WriteStage): boolean =>
+  stage.name === 'sent-for-approval' || (stage.name === 'resolved' && stage.applied === true);
 
 /** Whether the form can be shown again after a lost answer: the record was read and doesn't show the change. */
 export const canTryAgain = (stage: WriteStage): boolean =>
@@ -190,7 +197,13 @@ export const useRecordWrite = ({
     if (openSignal.current.aborted && !hasSessionEnded.current()) toastApplied(title, error);
   };
 
-  const showFinding = (finding: Exclude<Finding, { name: 'applied' }>, error: string) => {
+  const showApproval = (approval: ApprovalRequest, expected: readonly Change[]) => {
+    setStage({ name: 'sent-for-approval', approval, expected });
+    // The form is closed, so the outcome is shown nowhere else.
+    if (openSignal.current.aborted && !hasSessionEnded.current()) toastSentForApproval(title);
+  };
+
+  const showFinding = (finding: OpenFinding, error: string) => {
     if (finding.name === 'unread') return setStage({ name: 'unconfirmed', error, finding });
     if (finding.record != null) setRecord(finding.record);
     const applied = finding.name === 'unclear' ? null : false;
@@ -221,6 +234,8 @@ export const useRecordWrite = ({
         return setStage({ name: 'editing' });
       case 'applied':
         return showApplied(result);
+      case 'sent-for-approval':
+        return showApproval(result.approval, expected);
       case 'conflict':
         setStage({
           name: 'conflict',
@@ -327,9 +342,10 @@ export const useRecordWrite = ({
     setStage({ name: 'resolved', applied: null, expected: [] });
 
   /** Shows what a check has found, if it changes what the form says now. */
-  const showChecked = useEffectEvent((finding: Finding) => {
+  const showChecked = useEffectEvent((finding: Finding, checked: readonly Change[]) => {
     if (isBusy.current) return;
     if (finding.name === 'applied') showApplied(finding);
+    else if (finding.name === 'sent-for-approval') showApproval(finding.approval, checked);
     else if (stage.name === 'unconfirmed') showFinding(finding, stage.error);
     // The form is no longer held back, and says why.
     else if (finding.name === 'unclear' && finding.isCertain && stage.name === 'editing') showFinding(finding, '');
@@ -339,9 +355,10 @@ export const useRecordWrite = ({
 
   useScheduledCheck(tries.length > 0 && !isSubmitting && !isChecking ? checkAt : null, async () => {
     setChecking(true);
+    const checked = triesOf(id).at(-1)?.expected ?? [];
     const finding = await checkRecordWrite(id, reader, keys, openSignal.current);
     setChecking(false);
-    if (finding !== null) showChecked(finding);
+    if (finding !== null) showChecked(finding, checked);
     // Also when this check had no finding because the write is being sent again.
     const left = triesOf(id);
     if (left.length > 0) setCheckAt(nextCheckAt(left, Math.max(checkAt, Date.now())));

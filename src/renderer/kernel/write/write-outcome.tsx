@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { SentForApproval } from '#kernel/approvals/approval-notice.tsx';
 import { failedText } from '#kernel/base/app-error.ts';
 import type { Change } from '#kernel/definitions/change.ts';
 import { keepFocusNear } from '#kernel/ui/layout/focus-target.ts';
@@ -36,6 +37,12 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
       </Alert>
     );
   if (stage.name === 'unconfirmed') return <Unconfirmed {...{ ...stage, changes, unconfirmed }} />;
+  if (stage.name === 'sent-for-approval')
+    return (
+      <SentForApproval approval={stage.approval}>
+        <Changes title="Waiting for approval" changes={stage.expected} />
+      </SentForApproval>
+    );
   if (stage.name !== 'resolved') return null;
   if (stage.applied)
     return (

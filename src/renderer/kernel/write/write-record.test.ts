@@ -42,6 +42,7 @@ const answers = {
   offline,
   locked: new AppError(fail('locked', 'Unlock it')),
   'signed out': new AppError(fail('signed-out', 'It ended')),
+  approval: new AppError(fail('needs-approval', 'Sent', { status: 202, approval: { id: 'APR1', expiresAt: null } })),
   bug: new TypeError('A bug'),
 };
 
@@ -83,6 +84,8 @@ interface Given {
   isOther?: boolean;
   /** Whether it is sent by the form of the earlier try, which has one key for the same values. */
   isSameForm?: boolean;
+  /** The keys of writes that the platform sent for approval, as far as they can be asked for. */
+  forApproval?: string[];
   isClosed?: boolean;
   isStopped?: boolean;
 }
@@ -163,6 +166,32 @@ const firstTries: Row[] = [
     { ...lostNow, open: 'new "7"' },
   ],
   ['answered with 502 by a gateway', { answer: 502, reads: ['old', 'old'] }, 'not-applied: Bad gateway', lostNow],
+  // A second member decides: nothing is called done or lost.
+  ['sent for approval', { answer: 'approval' }, 'sent-for-approval', { settled: 'new not-made' }],
+  [
+    'sent for approval without an answer',
+    { answer: 'none', reads: ['old', 'old'], forApproval: ['new'] },
+    'sent-for-approval',
+    { settled: 'new not-made', reported: 'new' },
+  ],
+  [
+    'made at once without an answer, although another one waits for approval',
+    { answer: 'none', reads: ['old', 'new'], forApproval: ['new'] },
+    'applied',
+    { settled: 'new done', reported: 'new' },
+  ],
+  [
+    'without an answer while another one waits for approval',
+    { answer: 'none', reads: ['old', 'old'], forApproval: ['another'] },
+    'not-applied: No answer',
+    lostNow,
+  ],
+  [
+    'without an answer, whose requests for approval cannot be read',
+    { answer: 'none', reads: ['old', 'old'], forApproval: ['unread'] },
+    'unread: No answer',
+    lostNow,
+  ],
   [
     'with an unreadable answer, so accepted',
     { answer: 'unreadable', reads: ['old', 'old'] },
@@ -186,6 +215,18 @@ const nextTries: Row[] = [
   ['a record that is gone', { reads: ['gone'] }, 'conflict, unclear: gone', waits],
   ['an action that is not possible', { isClosed: true }, 'unavailable: Closed', waits],
   ['an action that is not possible, unclear', { reads: ['else'], isClosed: true }, 'unclear', waits],
+  [
+    'an approval of the same values',
+    { answer: 'approval' },
+    'sent-for-approval',
+    { sent: 'first', settled: 'first not-made' },
+  ],
+  [
+    'an approval of other values, beside an earlier try that may be made',
+    { tries: 'lost v1', isOther: true, etag: '"1"', answer: 'approval' },
+    'sent-for-approval',
+    { settled: 'new not-made', open: 'first "1"' },
+  ],
   ['a 403', { answer: 403 }, 'refused: Not for you', again],
   ['a 500, not made', { answer: 500, reads: ['old', 'old'] }, 'refused: It broke', again],
   ['a 500, unclear', { answer: 500, reads: ['old', 'else'] }, 'unclear: It broke', again],
@@ -349,6 +390,10 @@ const play = async (given: Given) => {
         record === null ? null : Object(record),
       ),
     clock: () => lostAt + after,
+    findApproval: async (keys) => {
+      if (given.forApproval?.includes('unread')) throw offline;
+      return keys.some((key) => given.forApproval?.includes(key)) ? { id: 'APR1', expiresAt: null } : null;
+    },
     seen: records.old,
     values: given.isOther ? otherValues : values,
     expected,

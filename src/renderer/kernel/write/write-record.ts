@@ -1,3 +1,4 @@
+import type { ApprovalRequest } from '#contract/bridge/failure.ts';
 import type { SettledOutcome } from '#contract/bridge/requests.ts';
 import { isPlatformFailure } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
@@ -85,12 +86,24 @@ export type UnconfirmedTries = readonly UnconfirmedTry[];
  * that further readings tell nothing more. `unclear`: the record shows neither the old values nor the new ones, or has another version
  * than the tries name (`isSuperseded`): they were carried out and changed back since, or are refused. `unread`: it couldn't be read.
  * `applied`: the record shows a change; `error` is what the platform answered to it if it failed, null after a lost answer.
+ * `sent-for-approval`: the platform sent one of the tries to a second member and carried out none.
  */
 export type Finding =
   | AppliedFinding
+  | ApprovalFinding
   | { name: 'not-applied'; isCertain: boolean; record: unknown }
   | { name: 'unclear'; isCertain: boolean; isSuperseded: boolean; record: unknown }
   | { name: 'unread'; error: unknown };
+
+/** A write that waits for a second member: nothing is changed. */
+export interface ApprovalFinding {
+  name: 'sent-for-approval';
+  approval: ApprovalRequest;
+  record: unknown;
+}
+
+/** A finding that leaves it open what became of the tries. */
+export type OpenFinding = Exclude<Finding, AppliedFinding | ApprovalFinding>;
 
 export interface AppliedFinding {
   name: 'applied';
@@ -107,6 +120,8 @@ export interface RecordReader {
   compare: (record: unknown) => ComparedValues;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** The request for approval that a write with one of these Idempotency-Keys became; null if there is none, or none can be read. */
+  findApproval?: (idempotencyKeys: readonly string[]) => Promise<ApprovalRequest | null>;
 }
 
 export interface RecordWrite<Answer> extends RecordReader {
@@ -139,11 +154,13 @@ export interface RecordWrite<Answer> extends RecordReader {
  * How a write ended. `applied`: the record shows the change of a write without an answer or at which the platform failed. `conflict`:
  * somebody else changed the record; nothing was changed. `refused`: nothing was changed; `wasSent` is false if nothing was sent.
  * `unconfirmed`: an answer was lost, or the platform failed, and the record doesn't show the change so far; `error` is what the platform
- * said or why no answer came, null if nothing was sent. `stopped`: nothing was sent.
+ * said or why no answer came, null if nothing was sent. `stopped`: nothing was sent. `sent-for-approval`: a second member decides whether it
+ * is carried out.
  */
 export type WriteOutcome<Answer> =
   | { name: 'succeeded'; answer: Answer; record: unknown }
   | AppliedFinding
+  | ApprovalFinding
   /**
    * `isUnclear`: an earlier try may have been carried out before the changes by others. `error`: the platform's refusal; null: nothing was
    * sent.
@@ -151,7 +168,7 @@ export type WriteOutcome<Answer> =
   | { name: 'conflict'; changes: readonly Change[]; isUnclear: boolean; record: unknown; error: unknown }
   | { name: 'unavailable'; reason: string; record: unknown }
   | { name: 'refused'; error: unknown; wasSent: boolean }
-  | { name: 'unconfirmed'; finding: Exclude<Finding, { name: 'applied' }>; error: unknown }
+  | { name: 'unconfirmed'; finding: OpenFinding; error: unknown }
   | { name: 'stopped' };
 
 /** A write whose outcome was unknown and is known now. */
@@ -208,7 +225,7 @@ const findingOf = (
   compare: RecordReader['compare'],
   { record, etag }: Reading,
   readAt: number,
-): Exclude<Finding, { name: 'unread' }> => {
+): Exclude<Finding, ApprovalFinding | { name: 'unread' }> => {
   const present = compare(record);
   const applied = tries.map(({ expected }) => isApplied(expected, present));
   const done = tries[applied.indexOf(true)];
@@ -230,7 +247,9 @@ const findingOf = (
 
 /** Whether a finding is the last word on its tries. */
 export const isFinal = (finding: Finding): boolean =>
-  finding.name === 'applied' || (finding.name !== 'unread' && finding.isCertain);
+  finding.name === 'applied' ||
+  finding.name === 'sent-for-approval' ||
+  (finding.name !== 'unread' && finding.isCertain);
 
 /** The outcomes of tries once one of them was carried out: the platform refuses the others if they name the version before it. */
 const outcomesAfter = (tries: UnconfirmedTries, isDone: (lost: UnconfirmedTry) => boolean): SettledWrite[] =>
@@ -242,18 +261,24 @@ const outcomesAfter = (tries: UnconfirmedTries, isDone: (lost: UnconfirmedTry) =
 /** The outcomes of tries that a finding makes known. */
 export const settledBy = (tries: UnconfirmedTries, finding: Finding): SettledWrite[] => {
   if (finding.name === 'applied') return outcomesAfter(tries, ({ expected }) => expected === finding.expected);
+  // The platform takes no second write of the kind while one waits.
+  if (finding.name === 'sent-for-approval')
+    return tries.map(({ idempotencyKey }) => ({ idempotencyKey, outcome: 'not-made' }));
   if (finding.name !== 'not-applied' || !finding.isCertain) return [];
   return tries.map(({ idempotencyKey }) => ({ idempotencyKey, outcome: 'not-made' }));
 };
 
 /** Reads the record and tells what became of the tries. Never throws. */
 export const checkTries = async (
-  { refetch, compare, clock }: RecordReader,
+  { refetch, compare, clock, findApproval }: RecordReader,
   tries: UnconfirmedTries,
 ): Promise<Finding> => {
   const readAt = clock();
   try {
-    return findingOf(tries, compare, await refetch(), readAt);
+    const finding = findingOf(tries, compare, await refetch(), readAt);
+    if (finding.name === 'applied') return finding;
+    const approval = (await findApproval?.(tries.map(({ idempotencyKey }) => idempotencyKey))) ?? null;
+    return approval === null ? finding : { name: 'sent-for-approval', approval, record: finding.record };
   } catch (error) {
     return { name: 'unread', error };
   }
@@ -261,6 +286,9 @@ export const checkTries = async (
 
 const isUnknown = (error: unknown): boolean => error instanceof AppError && error.failure.unknownOutcome === true;
 const isVersionConflict = (error: unknown): boolean => error instanceof AppError && error.failure.status === 412;
+/** The request for approval that a write became; null for anything else that is thrown. */
+const approvalOf = (error: unknown): ApprovalRequest | null =>
+  error instanceof AppError && error.code === 'needs-approval' ? (error.failure.approval ?? null) : null;
 const hasCode = (error: unknown, code: string): boolean => error instanceof AppError && error.code === code;
 
 /**
@@ -344,6 +372,13 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
     dropTries(outcomesAfter(tries, (lost) => lost.idempotencyKey === idempotencyKey));
     return end({ name: 'succeeded', answer, record });
   } catch (error) {
+    const approval = approvalOf(error);
+    if (approval) {
+      // The request that the platform answered; another try may still be carried out.
+      settled.push({ idempotencyKey, outcome: 'not-made' });
+      tries = tries.filter((lost) => lost.idempotencyKey !== idempotencyKey);
+      return end({ name: 'sent-for-approval', approval, record });
+    }
     const isLost = isUnknown(error);
     if (isLost || hasPlatformFailed(error)) {
       // An earlier request of this try without a version may still be carried out on any.
@@ -363,7 +398,11 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
       tries = left;
       if (isFinal(found)) dropTries(settledBy(tries, found));
       else if (!isLost && isKept) write.onLost(lost, tries);
-      return end(found.name === 'applied' ? found : { name: 'unconfirmed', finding: found, error });
+      return end(
+        found.name === 'applied' || found.name === 'sent-for-approval'
+          ? found
+          : { name: 'unconfirmed', finding: found, error },
+      );
     }
     // Main refused it before it was sent.
     if (hasCode(error, 'outcome-pending') || hasCode(error, 'over-limit'))

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { useApprovalPolicy } from '#kernel/approvals/approval-policy.ts';
 import { currentArea } from '#kernel/area/define-area.ts';
 import { canOpenLink, resolveLink } from '#kernel/base/area-links.ts';
 import { draftsOf } from '#kernel/form/form-drafts.ts';
@@ -17,6 +21,8 @@ import { useUnconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { useLoadDescribeWrite, useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
 import { areas } from '../../areas/areas.ts';
 import { linkTitle } from '../../areas/screen-title.ts';
+import { requestedWrite } from '../../features/approvals/approval-fields.tsx';
+import { approvals } from '../../features/approvals/identity.ts';
 import classes from './your-work.module.css';
 
 /** So many entries a panel shows, so that all panels fit beside the queues. */
@@ -117,6 +123,35 @@ export const UnfinishedPanel = () => {
     </TitledPanel>
   );
 };
+
+/** What the member asked a second member to approve, and what became of it. Not shown where the platform has no approvals. */
+export const RequestsPanel = () => {
+  const policy = useApprovalPolicy();
+  const addressOf = useAddresses();
+  const { data: requests = [] } = useQuery({ ...ownRequests, enabled: policy != null });
+  if (requests.length === 0) return null;
+  return (
+    <TitledPanel title="Your requests">
+      <ul className={classes.entries}>
+        {requests.map(({ id, endpoint, decision, record, status, requested_at, decided_at }) => (
+          <Entry
+            key={id}
+            address={addressOf(approvals.to(id))}
+            title={record.name ?? record.id}
+            detail={`${requestedWrite({ endpoint, decision })} · ${sentenceCase(status)}`}
+            time={relativeTimeElement(decided_at ?? requested_at)}
+          />
+        ))}
+      </ul>
+    </TitledPanel>
+  );
+};
+
+const ownRequests = mapQuery(
+  api.approvals.list.query({ mine: 'true', sort: '-requested_at', limit: shownEntries }),
+  ['of-member'],
+  ({ data }) => data,
+);
 
 /** What the member did today, newest first. */
 export const DecidedPanel = () => {

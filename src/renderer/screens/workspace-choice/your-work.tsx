@@ -1,5 +1,5 @@
 import { QueuePanel } from './queue-table.tsx';
-import { DecidedPanel, RecentPanel, UnfinishedPanel } from './work-panels.tsx';
+import { DecidedPanel, RecentPanel, RequestsPanel, UnfinishedPanel } from './work-panels.tsx';
 import classes from './your-work.module.css';
 
 /** What waits for the member, and where they left off. Each part loads by itself. */
@@ -12,6 +12,7 @@ export const YourWork = () => (
       </div>
       <div className={classes.column}>
         <UnfinishedPanel />
+        <RequestsPanel />
         <DecidedPanel />
         <RecentPanel />
       </div>

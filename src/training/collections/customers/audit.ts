@@ -40,6 +40,10 @@ export const actorOf = ({ first_name, last_name, email }: StaffMember): LogEntry
   email,
 });
 
+/** Who approved a change, as a changed field; empty for a change that needed no approval. */
+export const approvalOf = ({ approvedBy }: StaffMember): LogEntry['changes'] =>
+  fieldChange('approved_by', null, approvedBy);
+
 /** Writes an entry into a customer's audit log. */
 export const writeAuditEntry = (
   { platform, staff, ip, now }: AuditContext,
@@ -52,7 +56,7 @@ export const writeAuditEntry = (
     actor: actorOf(staff()),
     action,
     reason: reason || null,
-    changes: changes ?? [],
+    changes: [...(changes ?? []), ...approvalOf(staff())],
     ip,
     created_at: iso(now),
   });

@@ -79,7 +79,7 @@ export const customerFlagHandlers = {
       { deleted_at: null },
       {
         action: 'deletion_rejected',
-        reason: call.body.reason,
+        reason: call.body?.reason,
         changes: fieldChange('deleted_at', iso(customer.deleted_at), null),
       },
     );
@@ -115,7 +115,7 @@ export const customerFlagHandlers = {
       call,
       customer,
       { has_mfa: 0 },
-      { action: 'two_factor_removed', changes: fieldChange('has_mfa', true, false) },
+      { action: 'two_factor_removed', reason: call.body?.reason, changes: fieldChange('has_mfa', true, false) },
     );
     return { message: '2FA removed' };
   }),

@@ -91,7 +91,7 @@ export const customerIdentityHandlers = {
       call,
       customer,
       { email },
-      { action: 'email_changed', changes: fieldChange('email', customer.email, email) },
+      { action: 'email_changed', reason: call.body.reason, changes: fieldChange('email', customer.email, email) },
     );
     return { message: 'Email address changed' };
   }),
@@ -108,7 +108,11 @@ export const customerIdentityHandlers = {
       call,
       customer,
       { phone },
-      { action: 'phone_changed', changes: fieldChange('phone_number', customer.phone, phone) },
+      {
+        action: 'phone_changed',
+        reason: call.body.reason,
+        changes: fieldChange('phone_number', customer.phone, phone),
+      },
     );
     return { message: 'Phone number changed' };
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type HistoryEntry, historyEntry as historyEntrySchema } from '#contract/platform/definitions/entities.ts';
 import { iso } from '../../shared/time.ts';
-import { actorOf, fieldChange } from '../customers/audit.ts';
+import { actorOf, approvalOf, fieldChange } from '../customers/audit.ts';
 import { json } from './columns.ts';
 import type { Collection } from './define-collection.ts';
 import type { Call } from './endpoint-handler.ts';
@@ -23,7 +23,12 @@ export const historyEntry = (
   { staff, now }: HistoryCall,
   reason: string | null,
   changes: HistoryEntry['changes'],
-): HistoryEntry => ({ at: iso(now), by: actorOf(staff()).name, reason, changes });
+): HistoryEntry => ({
+  at: iso(now),
+  by: actorOf(staff()).name,
+  reason,
+  changes: [...changes, ...approvalOf(staff())],
+});
 
 /** Changes a setting for a reason. What differs is added to its history, with the member and the reason. Returns the row as it is now. */
 export const changeSetting = <Row extends SettingRow, Answer>(

@@ -7,6 +7,7 @@ import { createDailyTotals, seedDailyTotals } from '../../seed/products/daily-to
 import { seedTables } from '../../seed/seed.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
 import { day } from '../../shared/time.ts';
+import { approvals } from '../approvals/approvals.ts';
 import { businesses } from '../businesses/businesses.ts';
 import { referrals } from '../customers/referrals.ts';
 import { deposits } from '../money/deposits.ts';
@@ -42,6 +43,7 @@ const collections = [
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
   ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
   ...[books, rates, paymentOptions, productProviders],
+  approvals,
 ];
 
 export interface DatabaseOptions {
@@ -139,7 +141,7 @@ const createDatabase = (options: DatabaseOptions): SeedContext => {
 };
 
 /**
- * Moves pending deletions and jail terms by the days since the database was last opened, so that there is always something pending
+ * Moves pending deletions, jail terms and the end of waiting requests by the days since the database was last opened, so that there is always something pending
  * to practice on.
  */
 const renewDates = (store: Store, now: number): void => {
@@ -149,6 +151,11 @@ const renewDates = (store: Store, now: number): void => {
   store.transaction(() => {
     store.run('UPDATE customers SET deleted_at = deleted_at + ? WHERE deleted_at IS NOT NULL AND active = 1', moved);
     store.run('UPDATE customers SET jailed_until = jailed_until + ? WHERE jailed_until IS NOT NULL', moved);
+    store.run(
+      "UPDATE approvals SET expires_at = expires_at + ?1, sort_expires_at = sort_expires_at + ?1 WHERE status = 'waiting' AND expires_at > ?2",
+      moved,
+      opened,
+    );
     store.setMeta('opened', String(opened + moved));
   });
 };

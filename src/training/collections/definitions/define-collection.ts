@@ -67,6 +67,8 @@ export interface Collection<Row, Answer> {
   list(
     context: ListContext,
     query: CollectionQuery & Readonly<Record<string, unknown>>,
+    /** Further conditions for the rows. */
+    also?: readonly SqlFragment[],
   ): { data: Answer[]; pagination: Pagination };
   /** The row of an id, or a not-found error. */
   find(store: Store, id: string): Row;
@@ -153,7 +155,7 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       for (const column of indexes) context.store.exec(`CREATE INDEX ${table}_by_${column} ON ${table} (${column})`);
     },
 
-    list({ platform, now }, query) {
+    list({ platform, now }, query, also = []) {
       const sort = query.sort ?? `-${createdAs}`;
       const descending = sort.startsWith('-');
       const sortKey = sort.replace(/^-/, '');
@@ -167,6 +169,7 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
         ...(query.q ? [{ sql: 'instr(search, ?) > 0', values: [fold(query.q)] }] : []),
         ...(query.from ? [{ sql: `${createdColumn} >= ?`, values: [Date.parse(query.from)] }] : []),
         ...(query.to ? [{ sql: `${createdColumn} < ?`, values: [Date.parse(query.to) + day] }] : []),
+        ...also,
       ]);
       const total = platform.store.number(`SELECT count(*) FROM ${table} WHERE ${matching.sql}`, ...matching.values);
       const position = query.cursor === undefined ? null : readCursor(sort, query.cursor);

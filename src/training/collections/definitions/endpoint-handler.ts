@@ -1,8 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Endpoint, Method, PathParam } from '#contract/platform/definitions/endpoint.ts';
 import type { StaffMember } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
+import type { ApprovalsFor } from '../../shared/approvals-for.ts';
 import { DomainError, sessionEnded } from '../../shared/errors.ts';
 import type { Mailbox } from '../../shared/mailbox.ts';
 
@@ -12,6 +13,10 @@ export interface PlatformContext extends SeedContext {
   /** The answer of the fixed captcha provider; signing in without it is refused. */
   readonly captchaToken: string;
   readonly sessionSeconds: number;
+  /** Whose writes need a second member. */
+  readonly approvalsFor: ApprovalsFor;
+  /** All endpoints by name, for writes that are carried out once a second member has approved them. */
+  readonly served: ReadonlyMap<string, Served>;
 }
 
 /** A request as it arrived, before its input is parsed. */
@@ -65,7 +70,8 @@ export interface Served<E extends Endpoint = Endpoint> {
 
 /**
  * Connects an endpoint with its handler. Invalid input is refused before the handler runs. `versioned` is the part of an answer that members
- * change, for records that also change by themselves; by default all of it.
+ * change, for records that also change by themselves; by default all of it. An error that the handler returns refuses the call as one that it
+ * throws does, and keeps what the handler has written.
  */
 export const handle = <
   Path extends string,
@@ -75,7 +81,7 @@ export const handle = <
   M extends Method,
 >(
   endpoint: Endpoint<Path, Query, Body, Answer, M>,
-  run: (call: Call<Path, z.output<Query>, z.output<Body>>) => HandlerResult<Answer>,
+  run: (call: Call<Path, z.output<Query>, z.output<Body>>) => HandlerResult<Answer> | DomainError,
   versioned: (answer: unknown) => unknown = (answer) => answer,
 ): Served<Endpoint<Path, Query, Body, Answer, M>> => ({
   endpoint,
@@ -83,8 +89,9 @@ export const handle = <
   prepare: (raw) => {
     const query = parsed(endpoint.query, raw.query);
     // Endpoints without a body ignore one. For all others a missing body is parsed as {}, so that the error names the missing fields.
-    const hasNoBody = endpoint.body.safeParse(undefined).success;
-    const body = parsed(endpoint.body, hasNoBody ? undefined : (raw.body ?? {}));
+    const mayBeMissing = endpoint.body.safeParse(undefined).success;
+    const isIgnored = endpoint.body instanceof z.ZodUndefined;
+    const body = parsed(endpoint.body, isIgnored ? undefined : (raw.body ?? (mayBeMissing ? undefined : {})));
     const { platform, bearer, device, ip, now } = raw;
     const param = (name: PathParam<Path>): string => raw.params[name] ?? '';
     const staff = (): StaffMember => {

@@ -17,7 +17,11 @@ beforeAll(async () => {
   bearer = await platform.token('finance');
 });
 afterAll(() => platform.stop());
-beforeEach(() => platform.running.platform.reset());
+beforeEach(() => {
+  platform.running.platform.reset();
+  // These are the rules of decisions; who else has to approve them is tested with the approvals.
+  platform.running.platform.setApprovals('nobody');
+});
 
 const read = async (path: string): Promise<unknown> => (await platform.send('GET', path, { bearer })).json;
 const idsOf = async (query: string): Promise<string[]> =>

@@ -21,7 +21,12 @@ const administration = 'role_management:read';
 type MemberCall = Pick<Call<'/:id', unknown, unknown>, 'store' | 'param' | 'staff'>;
 
 /** Whether a member can sign in and change the access of others. */
-const isAdministrator = ({ status, role, permissions, can_write }: StaffAccount): boolean =>
+const isAdministrator = ({
+  status,
+  role,
+  permissions,
+  can_write,
+}: Omit<StaffAccount, 'permissions' | 'can_write'> & Record<'permissions' | 'can_write', readonly string[]>): boolean =>
   status === 'active' &&
   role === 'admin' &&
   hasPermission(permissions, administration) &&

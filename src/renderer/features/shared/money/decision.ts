@@ -29,6 +29,8 @@ interface DecisionOptions<Rec>
   extends Pick<
     ActionOptions<Rec, Reason, undefined>,
     | 'label'
+    | 'endpoint'
+    | 'decision'
     | 'shortcut'
     | 'tone'
     | 'isHeaderAction'

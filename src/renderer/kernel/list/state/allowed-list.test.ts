@@ -27,9 +27,9 @@ const actions = (...list: AnyRecordActions['list']): AnyRecordActions => ({
 const bulk = (...list: AnyRecordActions['list']): BulkActions => ({
   read: () => query,
   actions: actions(...list),
-  endpoint: 'payouts.decide',
   amount: () => null,
   details: () => [],
+  kindOf: null,
   list: list.map((one) => ({ action: one, label: one.id, done: '', consequence: '', applies: () => true })),
 });
 const filterOf = (key: string, permission?: Permission) =>

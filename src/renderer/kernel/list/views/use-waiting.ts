@@ -8,7 +8,7 @@ import { isUnavailable } from '#kernel/base/app-error.ts';
 import { setPlatformFeatureMissing } from '#kernel/base/platform-features.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
-import { useCanCount } from './view-count.tsx';
+import { useCanCount } from '#kernel/ui/layout/use-can-count.ts';
 
 /** The records that wait somewhere: how many (null: the platform does not count them), and the first of them (null: none, or unreadable). */
 export interface Waiting {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { formatCount } from '#kernel/format/text.ts';
@@ -8,23 +7,6 @@ import classes from './view-tabs.module.css';
 
 /** Counting may be slow for the platform, so a count is requested at most once in this time, unless a write changes the list. */
 const freshMs = 60_000;
-
-/** Becomes true when the list has settled: the browser is idle and the window is visible. */
-export const useCanCount = (): boolean => {
-  const [canCount, setCanCount] = useState(false);
-  useEffect(() => {
-    const start = () => {
-      if (document.visibilityState === 'visible') setCanCount(true);
-    };
-    const handle = requestIdleCallback(start);
-    document.addEventListener('visibilitychange', start);
-    return () => {
-      cancelIdleCallback(handle);
-      document.removeEventListener('visibilitychange', start);
-    };
-  }, []);
-  return canCount;
-};
 
 interface ViewCountProps {
   definition: ListDefinition;

@@ -3,10 +3,11 @@ import { IconDots, IconPin } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { ScrollStrip } from '#kernel/ui/layout/scroll-strip.tsx';
+import { useCanCount } from '#kernel/ui/layout/use-can-count.ts';
 import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import type { AppliedView, ListControls } from '../state/list-state.ts';
 import { appliedView, builtInViews, type ListViewControls, shownBuiltInView } from './use-list-views.ts';
-import { useCanCount, ViewCount } from './view-count.tsx';
+import { ViewCount } from './view-count.tsx';
 import type { ViewMenuProps } from './view-menu.tsx';
 import classes from './view-tabs.module.css';
 

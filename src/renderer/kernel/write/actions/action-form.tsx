@@ -1,5 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
+import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
 import {
   type AnyAction,
   type AnyRecordActions,
@@ -22,7 +24,7 @@ import { DiscardQuestion, useBlockedNavigation } from '../record-form/discard-ch
 import classes from '../record-form/form.module.css';
 import { SubmitKeyHint, submitKeyShortcuts, useSubmitKey } from '../record-form/submit-key.tsx';
 import { validChanges } from '../record-form/valid-changes.ts';
-import { canTryAgain, useRecordWrite } from '../use-record-write.ts';
+import { canTryAgain, hasEnded, useRecordWrite } from '../use-record-write.ts';
 import { Changes, CheckNowButton, UnconfirmedNotice, WriteOutcome } from '../write-outcome.tsx';
 import { sendRule } from '../write-record.ts';
 import { incrementActionCount } from './action-count.ts';
@@ -119,13 +121,14 @@ export const ActionForm = ({
   /** The values of the last refusal: a holder is asked for once, not with each character. */
   const [refused, setRefused] = useState<FormValues>({});
   const isDone = stage.name === 'resolved' && stage.applied === true;
+  const isEnded = hasEnded(stage);
   const isGone = stage.name === 'conflict' ? stage.isDeleted : isDone && isRemoval(stage.expected);
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone]);
   const rule = sendRule(unconfirmed.tries, values, Date.now());
   const isKept = stage.name === 'unconfirmed' || rule === 'same';
-  const unsaved = !isDone && !isKept && isEdited(values, initialValues(opened, prepared));
+  const unsaved = !isEnded && !isKept && isEdited(values, initialValues(opened, prepared));
   useUnsavedChanges({ isOpen: unsaved });
 
   /** Updates unedited inputs to the current record; edited inputs keep their values. */
@@ -173,7 +176,7 @@ export const ActionForm = ({
     if (!isSending) setDiscardAsked(true);
   });
   /** Nothing is left to edit: the button closes what is only read. */
-  const isOver = isDone || stage.name === 'unconfirmed' || (isFormShown && isOutdated);
+  const isOver = isEnded || stage.name === 'unconfirmed' || (isFormShown && isOutdated);
   const cancel = () => {
     if (isChecking) stop();
     else if (unsaved && !isOver && !isGone) setDiscardAsked(true);
@@ -241,6 +244,7 @@ export const ActionForm = ({
             <span className="muted">{resolveFor(action.consequence, isFormShown ? record : opened)}</span>
           </p>
           {isFormShown && <DecisionFacts facts={action.decisionFacts?.(record) ?? []} />}
+          {isFormShown && !actions.needNoApproval && <ApprovalNotice write={writeOfAction(action, record)} />}
           {isFormShown && disabledReason !== null && <Alert color="red">{disabledReason}</Alert>}
           {isFormShown && !isOutdated && (
             <fieldset className={classes.inputs} disabled={isBusy || disabledReason !== null}>

@@ -1,6 +1,8 @@
 import { type ReactNode, use, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/platform/permissions.ts';
+import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
+import { heldBy, heldText, useWaitingApprovals } from '#kernel/approvals/waiting-approvals.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import {
@@ -9,6 +11,7 @@ import {
   isActionPermitted,
   type MemberAccess,
 } from '#kernel/definitions/action.ts';
+import { recordId } from '#kernel/fields/record-path.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
@@ -82,11 +85,16 @@ export const availableActions = (
 ): AvailableAction[] =>
   applicableActions({ list: list.filter((action) => isActionPermitted(action, member, ofScreen)) }, record);
 
-/** The actions that are offered to the member for a record. */
+/** The actions that are offered to the member for a record. One whose kind waits for approval is not possible until that is decided. */
 export const useAvailableActions = (actions: AnyRecordActions | null, record: unknown): AvailableAction[] => {
   const me = useMe();
   const ofScreen = useScreenPermission();
-  return actions === null ? [] : availableActions(actions, record, me, ofScreen);
+  const waiting = useWaitingApprovals(actions === null || actions.needNoApproval ? '' : recordId(record));
+  if (actions === null) return [];
+  return availableActions(actions, record, me, ofScreen).map((one) => {
+    const approval = heldBy(waiting, writeOfAction(one.action, record));
+    return approval ? { ...one, disabledReason: one.disabledReason ?? heldText(approval) } : one;
+  });
 };
 
 /** Registers a record's actions as commands while mounted: in the palette, the shortcut list, and by their shortcuts. */

@@ -1,6 +1,8 @@
 import { Alert, Button, Progress, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
+import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
 import { type AnyAction, resolveFor } from '#kernel/definitions/action.ts';
 import type { AnyBulkAction, BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
@@ -81,6 +83,7 @@ export const BulkForm = ({
   const [isDiscardAsked, setDiscardAsked] = useState(false);
   const pending = items.filter(canRetry);
   const succeeded = items.filter(hasOutcome('succeeded'));
+  const sentForApproval = items.filter(hasOutcome('sent-for-approval'));
   /** The records that the action was not possible on when the dialog opened. Of those that couldn't be read nobody knows. */
   const [excludedKeys] = useState(
     () =>
@@ -140,6 +143,7 @@ export const BulkForm = ({
               <p className={formClasses.subject} hidden={pending.length === 0}>
                 <span className="muted">{consequence}</span>
               </p>
+              {!bulk.actions.needNoApproval && <ApprovalNotice write={writeOfAction(action, first)} />}
               {pending.length > 0 && (
                 <p className={`num ${classes.totals}`}>
                   <span className="muted">Total</span>
@@ -179,8 +183,9 @@ export const BulkForm = ({
           )}
           {hasRun && !isRunning && (
             <>
-              <Alert color={succeeded.length === tryable ? 'teal' : 'orange'} role="status">
+              <Alert color={succeeded.length + sentForApproval.length === tryable ? 'teal' : 'orange'} role="status">
                 {succeeded.length} of {formatCount(tryable, ...noun)} {done}.
+                {sentForApproval.length > 0 && ` ${sentForApproval.length} sent for approval.`}
                 {excluded.length > 0 && ` ${formatCount(excluded.length, ...noun)} left out.`}
               </Alert>
               {checkAt !== null && (
@@ -192,6 +197,12 @@ export const BulkForm = ({
               <Outcomes
                 title={`${sentenceCase(done)}, but the platform reported an error`}
                 items={succeeded.filter(({ outcome }) => 'message' in outcome)}
+                {...afterRun}
+              />
+              <Outcomes
+                title="Sent for approval"
+                text="Nothing is changed until another member approves."
+                items={sentForApproval}
                 {...afterRun}
               />
               <Outcomes title={`Not ${done}`} items={failed} {...afterRun} />

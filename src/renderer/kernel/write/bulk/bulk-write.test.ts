@@ -126,6 +126,11 @@ const outcomes: [record: string, given: Given, outcome: object, stop?: string][]
   ['refused with 409', { answer: answer('conflict', 409) }, failed('No', refusedForGood)],
   ['refused with 422', { answer: answer('invalid', 422) }, failed('No', refused)],
   ['refused with 429', { answer: answer('rate-limited', 429) }, failed('No', refused), 'No'],
+  [
+    'sent for approval',
+    { answer: fail('needs-approval', 'Sent', { status: 202, approval: { id: 'APR1', expiresAt: null } }) },
+    { name: 'sent-for-approval' },
+  ],
   ['refused with 500, not made', { answer: broken }, failed('The platform broke', refused)],
   [
     'refused because of its status',

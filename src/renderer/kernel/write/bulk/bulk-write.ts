@@ -8,18 +8,19 @@ import { actorsText, changedBy } from '../changed-by.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { createRecordReadAhead, createRecordReader } from '../record-reader.ts';
 import { checkRecordWrite, sendRecordWrite, triesOf, type WriteId } from '../unconfirmed-writes.ts';
-import type { AppliedFinding, Finding, IdempotencyKeys, RecordReader, WriteResult } from '../write-record.ts';
+import type { AppliedFinding, IdempotencyKeys, OpenFinding, RecordReader, WriteResult } from '../write-record.ts';
 import { createIdempotencyKeys, hasPlatformFailed } from '../write-record.ts';
 
 /**
  * What became of one record. `succeeded`: it was changed; `message` is what the platform answered if it failed all the same. `failed`:
  * nothing changed, for the reason in `message`; `wasSent` tells whether a request was sent. `unknown`: no answer arrived, or the platform
- * failed, and the record doesn't show the change so far. `canRetry`: the same action may succeed later.
+ * failed, and the record doesn't show the change so far. `sent-for-approval`: a second member decides about it. `canRetry`: the same action may succeed later.
  */
 export type BulkOutcome =
   | { name: 'waiting' }
   | { name: 'sending' }
   | { name: 'succeeded'; message?: string }
+  | { name: 'sent-for-approval' }
   | FailedOutcome
   | UnknownOutcome;
 interface FailedOutcome {
@@ -118,7 +119,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof AppError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
 
 /** What a finding that doesn't show the change means for a record whose answer was lost. */
-const outcomeOf = (finding: Exclude<Finding, { name: 'applied' }>, reason: string): FailedOutcome | UnknownOutcome => {
+const outcomeOf = (finding: OpenFinding, reason: string): FailedOutcome | UnknownOutcome => {
   if (finding.name === 'unread') return unknown(`${reason}. ${mayBeDone}`);
   if (finding.name === 'not-applied')
     return finding.isCertain
@@ -139,6 +140,8 @@ const outcomeAfter = (
       return { name: 'succeeded' };
     case 'applied':
       return succeededBy(result);
+    case 'sent-for-approval':
+      return { name: 'sent-for-approval' };
     case 'stopped':
       return lost ? before : { name: 'waiting' };
     // Final: the new values are decided about on the record's own page.
@@ -245,6 +248,7 @@ export const checkBulkItem = async (write: BulkWrite, item: BulkItem, signal?: A
   const finding = await checkRecordWrite(id, readerOf(write, item.record), item.keys, signal);
   if (finding === null) return item;
   if (finding.name === 'applied') return { ...item, outcome: succeededBy(finding) };
+  if (finding.name === 'sent-for-approval') return { ...item, outcome: { name: 'sent-for-approval' } };
   const outcome = outcomeOf(finding, reason);
   if (!isRetryExcluded(item)) return { ...item, outcome };
   return finding.name !== 'unread' && finding.isCertain ? { ...item, outcome: { ...outcome, canRetry: false } } : item;

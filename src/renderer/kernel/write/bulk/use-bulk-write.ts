@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import type { AnyAction, FormValues } from '#kernel/definitions/action.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
@@ -14,12 +15,12 @@ import { type BulkItem, bulkWriteId, canRetry, checkBulkItem, readAheadOf, write
 
 interface BulkWriteOptions {
   action: AnyAction;
-  bulk: Pick<BulkActions, 'actions' | 'endpoint'>;
+  bulk: Pick<BulkActions, 'actions'>;
   items: readonly BulkItem[];
 }
 
 /** Carries out an action on records one after another. `run` also continues after `stop`, with those that may still succeed. */
-export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initial }: BulkWriteOptions) => {
+export const useBulkWrite = ({ action, bulk: { actions }, items: initial }: BulkWriteOptions) => {
   const client = useQueryClient();
   const write = { client, action, actions };
   const [items, setItems] = useState(initial);
@@ -46,8 +47,9 @@ export const useBulkWrite = ({ action, bulk: { actions, endpoint }, items: initi
     const ownController = new AbortController();
     const { signal } = ownController;
     controller.current = ownController;
-    const { length: count } = currentItems.current.filter(canRetry);
-    const confirmed = await bridge.call['writes.confirmRun']({ endpoint, count });
+    const toSend = currentItems.current.filter(canRetry);
+    const { endpoint } = writeOfAction(action, toSend[0]?.record);
+    const confirmed = await bridge.call['writes.confirmRun']({ endpoint, count: toSend.length });
     if (signal.aborted || !confirmed.ok) {
       controller.current = null;
       if (signal.aborted || confirmed.ok || confirmed.code === 'cancelled') return;

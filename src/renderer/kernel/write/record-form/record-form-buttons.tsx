@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { scrollIntoView } from '#kernel/ui/layout/scroll-into-view.ts';
-import { canTryAgain } from '../use-record-write.ts';
+import { canTryAgain, hasEnded } from '../use-record-write.ts';
 import { CheckNowButton, UnconfirmedNotice } from '../write-outcome.tsx';
 import { SubmitKeyHint, submitKeyShortcuts } from './submit-key.tsx';
 import type { RecordFormState } from './use-record-form.ts';
@@ -37,7 +37,7 @@ export const RecordFormButtons = ({ form, submitLabel, canSubmit, discardLabel }
       {stage.name === 'conflict' && !stage.isDeleted && (
         <Button onClick={form.continueOnCurrentRecord}>Continue with the current record</Button>
       )}
-      {stage.name === 'resolved' && stage.applied && <Button onClick={form.acceptCurrentRecord}>Done</Button>}
+      {hasEnded(stage) && <Button onClick={form.acceptCurrentRecord}>Done</Button>}
       {canTryAgain(stage) && <Button onClick={form.continueOnCurrentRecord}>Try again</Button>}
       <CheckNowButton stage={stage} unconfirmed={unconfirmed} isNew={form.record === null} />
     </>

@@ -106,7 +106,8 @@ export const useRecordForm = (
   const canFollow = !isDirty || byOthers.length === 0 || (stage.name === 'editing' && isSameInCurrent);
   if (seen !== current && canFollow) setSeen(current);
   const isBusy = stage.name === 'checking' || stage.name === 'sending';
-  useUnsavedChanges({ isOpen: isDirty });
+  const isSentForApproval = stage.name === 'sent-for-approval';
+  useUnsavedChanges({ isOpen: isDirty && !isSentForApproval });
 
   // Once: the draft is older than what is typed before a refetch.
   const isRestored = useRef(false);
@@ -128,11 +129,11 @@ export const useRecordForm = (
   const isFirstRun = useRef(true);
   const editedText = JSON.stringify(edited);
   const writeDraft = useEffectEvent(() => {
-    if (!isFirstRun.current) draft?.write(isDirty ? edited : null);
+    if (!isFirstRun.current) draft?.write(isDirty && !isSentForApproval ? edited : null);
     isFirstRun.current = false;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what was edited.
-  useEffect(() => writeDraft(), [editedText]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what was edited, and not yet sent.
+  useEffect(() => writeDraft(), [editedText, isSentForApproval]);
 
   // A rule may depend on other inputs: fields that were left, or that show an error of a rule, are checked again with every change.
   const valuesText = JSON.stringify(values);

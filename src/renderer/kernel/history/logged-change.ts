@@ -1,10 +1,9 @@
-import type { LogEntry } from '#contract/platform/api/customer-records.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { changedValueText } from '#kernel/format/changed-value.ts';
 import { exactMoney, groupDigits } from '#kernel/format/money.ts';
 import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
-import { readableChange } from '#kernel/history/changed-values.ts';
+import { type RecordedChange, readableChange } from './changed-values.ts';
 
 /** A change of a log as people read it. */
 export interface LoggedChange {
@@ -12,8 +11,6 @@ export interface LoggedChange {
   from: string;
   to: string;
 }
-
-type Change = LogEntry['changes'][number];
 
 /** Fields whose values are words of the platform, and those that are amounts. Any other value is shown exactly as it was logged. */
 const wordField = /(^|_)(status|state|type|kind|level|tier)$/;
@@ -25,6 +22,14 @@ const plainValue = (field: string, value: string | null): string => {
   if (/^[a-z]+(_[a-z]+)+$/.test(text) || (wordField.test(field) && /^[a-z]+$/.test(text))) return sentenceCase(text);
   return amountField.test(field) && /^-?\d+\.\d+$/.test(text) ? groupDigits(text) : text;
 };
+
+/** Labels of fields whose names are not words. */
+const fieldLabels = new Map([
+  ['bvn', 'BVN'],
+  ['deleted_at', 'Deletion'],
+  ['has_mfa', '2FA'],
+  ['phone_number', 'Phone'],
+]);
 
 /** What a log says of a wallet, such as `NGN balance`. */
 const walletField = /^(?<currency>[A-Z0-9]{2,12}) (?<what>balance|active)$/;
@@ -42,20 +47,21 @@ const ofWallet = (currency: string, what: string): ((value: string | null) => st
 export const loggedChange = <Rec>(
   record: Rec,
   named: Readonly<Record<string, Field<Rec>>>,
-  { field, from, to }: Change,
+  { field, from, to }: RecordedChange,
 ): LoggedChange => {
   // The cast erases the record type, which is safe because the field only gets the record that it is named for.
   const known = Object.hasOwn(named, field) ? (named[field] as unknown as Field<unknown>) : undefined;
   const change = known && readableChange(record, [known], { field: known.key, from, to });
   if (change?.kind === 'values') return change;
+  const name = field.split('.').at(-1) ?? field;
   const masked = (value: string | null) => (value === null ? emptyValue : maskedText(value));
   const { currency, what } = walletField.exec(field)?.groups ?? {};
   const textOf =
     currency !== undefined && what !== undefined
       ? ofWallet(currency, what)
-      : isSensitiveField(field)
+      : isSensitiveField(name)
         ? masked
-        : (value: string | null) => plainValue(field, value);
-  const label = what === 'active' ? `${currency} wallet` : sentenceCase(field);
+        : (value: string | null) => plainValue(name, value);
+  const label = what === 'active' ? `${currency} wallet` : (fieldLabels.get(name) ?? sentenceCase(name));
   return { label, from: textOf(from), to: textOf(to) };
 };

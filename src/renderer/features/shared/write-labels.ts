@@ -66,7 +66,21 @@ const labels = {
   'payments.setPriorities': 'Change priorities of payment options',
   'providers.update': 'Change provider',
   'providers.setPriorities': 'Change priorities of providers',
+  'approvals.approve': 'Approve request',
+  'approvals.decline': 'Decline request',
+  'approvals.withdraw': 'Withdraw request',
 } satisfies Partial<Record<EndpointName, string>>;
 
 /** The label of each write by the name of its endpoint. */
 export const writeLabels: ReadonlyMap<string, string> = new Map(Object.entries(labels));
+
+/** What an endpoint that takes several decisions does with one of them, by both: `payouts.decide approve`. */
+export const decisionLabels: ReadonlyMap<string, string> = new Map([
+  ['payouts.decide approve', 'Approve payout'],
+  ['payouts.decide retry', 'Retry payout'],
+  ['payouts.decide reject', 'Reject payout'],
+  ['deposits.decide credit', 'Credit deposit'],
+  ['deposits.decide reject', 'Reject deposit'],
+  ['businesses.decideVerification approve', 'Approve business verification'],
+  ['businesses.decideVerification reject', 'Reject business verification'],
+]);

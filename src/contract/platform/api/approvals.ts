@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  amount,
+  count,
+  dateTime,
+  flag,
+  id,
+  identifier,
+  list,
+  oneOrMany,
+  optionalDateTime,
+  orNull,
+} from '../../values/schemas.ts';
+import { reasonBody } from '../bodies/common.ts';
+import { namesCustomers } from '../definitions/affected-groups.ts';
+import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
+import { get, post } from '../definitions/endpoint.ts';
+import { fieldChange } from '../definitions/entities.ts';
+import { approvalStatuses } from '../enums.ts';
+
+/**
+ * Which writes a second member has to approve. `endpoint` is the name of the write in this contract, such as `payouts.decide`; `decisions`
+ * are those of its body that it applies to, null for all; `above` an amount in major units from which on it applies, null for every one;
+ * `approver_permission` what the second member needs, null for anybody else.
+ */
+const policyRule = z.object({
+  endpoint: z.string(),
+  decisions: orNull(z.array(z.string())),
+  above: orNull(z.object({ amount, currency: z.string() })),
+  approver_permission: orNull(z.string()),
+  expires_after_hours: orNull(count),
+});
+export type ApprovalRule = z.infer<typeof policyRule>;
+
+/** Who asked for a change, or decided about it. A platform need not send IDs. */
+const member = z.object({ id: orNull(identifier), name: z.string() });
+
+/**
+ * A change that waits for a second member, or was decided. `record.type` is the path of the record's collection in this API, such as
+ * `customers` or `payouts/fiat`. `can_decide`: whether the platform would accept the reader's decision; null: it doesn't say.
+ */
+const approval = z.object({
+  id,
+  endpoint: z.string(),
+  /** The decision of its body, such as `approve`, where the endpoint takes several. */
+  decision: orNull(z.string()),
+  record: z.object({ type: z.string(), id: identifier, name: orNull(z.string()) }),
+  changes: list(fieldChange),
+  amount: orNull(amount),
+  currency_id: orNull(identifier),
+  reason: orNull(z.string()),
+  requested_by: member,
+  requested_at: dateTime,
+  expires_at: optionalDateTime,
+  status: z.string(),
+  approver_permission: orNull(z.string()),
+  can_decide: orNull(flag),
+  decided_by: orNull(member),
+  decided_at: optionalDateTime,
+  decision_reason: orNull(z.string()),
+  /** The Idempotency-Key of the write, for its requester only: so the console finds the request of a write whose answer was lost. */
+  idempotency_key: orNull(z.string()),
+});
+export type Approval = z.infer<typeof approval>;
+
+const query = listQuery(['requested_at', 'expires_at', 'amount']).extend({
+  status: oneOrMany(z.enum(approvalStatuses)).optional(),
+  /** `true`: only the reader's own requests; `false`: only those of others. */
+  mine: z.enum(['true', 'false']).optional(),
+  endpoint: oneOrMany(z.string()).optional(),
+  /** Only the requests about the record with this ID. */
+  record: z.string().max(200).optional(),
+});
+
+/** An approved write changes what the write itself would have changed. */
+const changesOfWrites = ['customers', 'members', 'books', ...namesCustomers] as const;
+
+const decided = {
+  body: reasonBody,
+  answer: writeAnswer.extend({ data: orNull(z.unknown()) }),
+  // The policy stays as it is.
+  changesOnly: ['list', 'get'],
+};
+
+export const approvals = {
+  policy: get('/approvals/policy', { answer: listAnswer(policyRule) }),
+  list: get('/approvals', { query, answer: pageAnswer(approval) }),
+  get: get('/approvals/:id', { answer: recordAnswer(approval) }),
+  approve: post('/approvals/:id/approve', { ...decided, affects: changesOfWrites, run: 'approvals' }),
+  decline: post('/approvals/:id/decline', { ...decided, run: 'approvals' }),
+  withdraw: post('/approvals/:id/withdraw', decided),
+};

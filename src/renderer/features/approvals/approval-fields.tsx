@@ -1,0 +1,25 @@
+import type { Approval } from '#contract/platform/api/approvals.ts';
+import { isRecordId } from '#contract/values/record-id.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { loggedChange } from '#kernel/history/logged-change.ts';
+import { decisionLabels, writeLabels } from '../shared/write-labels.ts';
+
+/** What a request asks for: the label of its write. */
+export const requestedWrite = ({ endpoint, decision }: Pick<Approval, 'endpoint' | 'decision'>): string =>
+  decisionLabels.get(`${endpoint} ${decision}`) ??
+  writeLabels.get(endpoint) ??
+  sentenceCase(endpoint.replace('.', ' '));
+
+/** The record of a request, by its name or its ID. */
+export const recordName = ({ record: { id, name } }: Pick<Approval, 'record'>): string => name ?? id;
+
+/** The changes of a request as lines, before → after; numbers that identify a person or an account are masked. */
+export const changeTexts = ({ changes }: Pick<Approval, 'changes'>): readonly string[] =>
+  changes.map((change) => {
+    const { label, from, to } = loggedChange(null, {}, change);
+    return `${label}: ${from} → ${to}`;
+  });
+
+/** The path of the record of a request below its area, such as `payouts/fiat/PAY1`; null if it can't be part of an address. */
+export const recordPath = ({ record: { type, id } }: Pick<Approval, 'record'>): string | null =>
+  [...type.split('/'), id].every(isRecordId) ? `${type}/${id}` : null;

@@ -1,0 +1,45 @@
+import type { Approval } from '#contract/platform/api/approvals.ts';
+import { approvalStatuses } from '#contract/platform/enums.ts';
+import { api } from '#kernel/api/client.ts';
+import { age, link, longText, money, relativeTime, status, text } from '#kernel/fields/fields.tsx';
+import { defineList } from '#kernel/list/define-list.ts';
+import { dateRange, queue, select, view } from '#kernel/list/filters/filters.ts';
+import { writeLabels } from '../shared/write-labels.ts';
+import { changeTexts, recordName, recordPath, requestedWrite } from './approval-fields.tsx';
+import { approvalBulk } from './approvals.actions.ts';
+import { approvals } from './identity.ts';
+
+const writeOptions = [...writeLabels]
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
+
+export const approvalsList = defineList(approvals, api.approvals.list, {
+  sort: '-requested_at',
+  bulk: approvalBulk,
+  columns: [
+    text<Approval>('endpoint', 'Action', requestedWrite, { primary: true }),
+    link<Approval>('record', 'Record', recordName, recordPath),
+    longText<Approval>('changes', 'Change', (approval) => changeTexts(approval).join('; ')),
+    money<Approval>('amount', 'currency_id', { sort: true, isOptional: true }),
+    text<Approval>('requested_by', 'Requested by', ({ requested_by }) => requested_by.name),
+    relativeTime<Approval>('requested_at', 'Requested', { sort: true }),
+    relativeTime<Approval>('expires_at', 'Expires', { sort: true }),
+    status<Approval>('status'),
+    longText<Approval>('reason', 'Reason', ({ reason }) => reason, { isOptional: true }),
+    age<Approval>('requested_at'),
+  ],
+  filters: [
+    select('status', 'Status', approvalStatuses, { multiple: true }),
+    select('mine', 'Requested by', [
+      { value: 'true', label: 'Me' },
+      { value: 'false', label: 'Others' },
+    ]),
+    select('endpoint', 'Action', writeOptions, { multiple: true }),
+    dateRange('Requested'),
+  ],
+  views: [
+    queue('To decide', { status: ['waiting'], mine: ['false'] }, { sort: 'requested_at' }),
+    view('Mine', { mine: ['true'] }),
+    view('Decided', { status: approvalStatuses.filter((one) => one !== 'waiting') }),
+  ],
+});

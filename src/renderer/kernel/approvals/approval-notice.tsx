@@ -1,0 +1,40 @@
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ApprovalRequest } from '#contract/bridge/failure.ts';
+import { isRecordId } from '#contract/values/record-id.ts';
+import { areaBase, linkTo } from '#kernel/base/area-links.ts';
+import { dateTime } from '#kernel/ui/values/date-time.tsx';
+import { type ApprovableWrite, policySentences, useApprovalPolicy } from './approval-policy.ts';
+
+/** Says before anything is typed that a second member approves a write. */
+export const ApprovalNotice = ({ write }: { write: ApprovableWrite }) => {
+  const sentences = policySentences(useApprovalPolicy() ?? [], write);
+  return (
+    sentences.length > 0 && (
+      <Alert color="blue" role="note">
+        {sentences.join(' ')}
+      </Alert>
+    )
+  );
+};
+
+/** The link to a request for approval; nothing without an ID that can be part of a path. */
+export const ApprovalLink = ({ id, children }: { id: string | null; children: ReactNode }) =>
+  id !== null && isRecordId(id) && <Link to={linkTo(areaBase(), `approvals/${id}`)}>{children}</Link>;
+
+/** Replaces a form whose write a second member decides about. */
+export const SentForApproval = ({
+  approval: { id, expiresAt },
+  children,
+}: {
+  approval: ApprovalRequest;
+  children: ReactNode;
+}) => (
+  <Alert color="blue" title="Sent for approval" role="status">
+    Nothing is changed until another member approves it.
+    {expiresAt !== null && <> The request expires {dateTime(expiresAt)}.</>}{' '}
+    <ApprovalLink id={id}>Open the request</ApprovalLink>
+    {children}
+  </Alert>
+);

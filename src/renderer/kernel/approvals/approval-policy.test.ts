@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import '../../testing/setup-page.ts';
+import { expect, test } from 'vitest';
+import type { ApprovalRule } from '#contract/platform/api/approvals.ts';
+import { policySentences } from './approval-policy.ts';
+
+const rule: ApprovalRule = {
+  endpoint: 'payouts.decide',
+  decisions: ['approve', 'retry'],
+  above: { amount: '1000000', currency: 'NGN' },
+  approver_permission: null,
+  expires_after_hours: 36,
+};
+const approve = { endpoint: 'payouts.decide', decision: 'approve' };
+const inDollars: ApprovalRule = { ...rule, above: { amount: '700', currency: 'USD' }, expires_after_hours: null };
+
+test.each<[string, ApprovalRule[], object, string[]]>([
+  ['no rule', [], approve, []],
+  [
+    'an amount',
+    [rule],
+    approve,
+    ['Above 1,000,000.00 NGN a second member approves.', 'A request expires after 36 hours.'],
+  ],
+  [
+    'amounts in several currencies',
+    [rule, inDollars],
+    approve,
+    ['Above 1,000,000.00 NGN or 700.00 USD a second member approves.', 'A request expires after 36 hours.'],
+  ],
+  ['every amount', [{ ...inDollars, above: null }], approve, ['A second member approves this change.']],
+  [
+    'whole days',
+    [{ ...rule, above: null, expires_after_hours: 48 }],
+    approve,
+    ['A second member approves this change.', 'A request expires after 2 days.'],
+  ],
+  ['another decision', [rule], { ...approve, decision: 'reject' }, []],
+  ['another endpoint', [rule], { endpoint: 'deposits.decide', decision: 'approve' }, []],
+  [
+    'all decisions',
+    [{ ...inDollars, decisions: null, above: null }],
+    { ...approve, decision: 'reject' },
+    ['A second member approves this change.'],
+  ],
+])('a policy with %s', (_, policy, write, sentences) =>
+  expect(policySentences(policy, { endpoint: '', ...write })).toEqual(sentences),
+);

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApprovalRule } from '#contract/platform/api/approvals.ts';
+import { api } from '#kernel/api/client.ts';
+import { isUnavailable } from '#kernel/base/app-error.ts';
+import { setPlatformFeaturePresent, unavailabilityOf } from '#kernel/base/platform-features.ts';
+import { type AnyAction, resolveFor } from '#kernel/definitions/action.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { exactMoney } from '#kernel/format/money.ts';
+import { formatCount } from '#kernel/format/text.ts';
+import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
+import { useCanCount } from '#kernel/ui/layout/use-can-count.ts';
+
+/** The platform feature of approvals (`base/platform-features.ts`), which is the path of their list. */
+const feature = 'approvals';
+
+/** The rules for the member; null: the platform has no approvals. */
+export const approvalPolicyQuery: ReadQuery<readonly ApprovalRule[] | null> = {
+  queryKey: api.approvals.policy.query({}).queryKey,
+  queryFn: async (context) => {
+    try {
+      return await api.approvals.policy.query({}).queryFn(context);
+    } catch (error) {
+      if (isUnavailable(error)) return null;
+      throw error;
+    }
+  },
+};
+
+/**
+ * Which writes a second member has to approve: read once a session, after the page has settled. Null where the platform has no approvals,
+ * undefined while that is not known.
+ */
+export const useApprovalPolicy = (): readonly ApprovalRule[] | null | undefined => {
+  const canRead = useCanCount();
+  const canFetch = useCanFetch();
+  const { data } = useQuery({
+    ...approvalPolicyQuery,
+    enabled: canRead && canFetch && unavailabilityOf(feature) !== 'disabled',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data;
+};
+
+/** Reads the policy. The screen of the requests is offered where the platform has approvals. */
+export const useOfferApprovals = (): void => {
+  const policy = useApprovalPolicy();
+  useEffect(() => {
+    if (policy !== undefined) setPlatformFeaturePresent(feature, policy !== null);
+  }, [policy]);
+};
+
+/** A write that a rule of the policy may apply to: its endpoint, and its decision where the endpoint takes several. */
+export interface ApprovableWrite {
+  endpoint: string;
+  decision?: string | undefined;
+}
+
+/** The write of an action on a record. Its ID names the endpoint unless it says another one. */
+export const writeOfAction = (
+  { id, endpoint, decision }: Pick<AnyAction, 'id' | 'endpoint' | 'decision'>,
+  record: unknown,
+): ApprovableWrite => ({
+  endpoint: endpoint === undefined ? id : resolveFor(endpoint, record),
+  decision,
+});
+
+const appliesTo =
+  ({ endpoint, decision }: ApprovableWrite) =>
+  (rule: ApprovalRule): boolean =>
+    rule.endpoint === endpoint &&
+    (rule.decisions === null || decision === undefined || rule.decisions.includes(decision));
+
+const hoursText = (hours: number): string =>
+  hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
+
+/** What the policy says about a write, as sentences: who approves, above which amounts, and how long a request waits. Empty: nothing. */
+export const policySentences = (policy: readonly ApprovalRule[], write: ApprovableWrite): readonly string[] => {
+  const rules = policy.filter(appliesTo(write));
+  const always = rules.some(({ above }) => above === null);
+  const amounts = rules.flatMap(({ above }) => (above === null ? [] : [exactMoney(above.amount, above.currency)]));
+  const hours = rules.map(({ expires_after_hours }) => expires_after_hours).find((one) => one !== null) ?? null;
+  const who =
+    rules.length === 0
+      ? []
+      : [always ? 'A second member approves this change.' : `Above ${amounts.join(' or ')} a second member approves.`];
+  return [...who, ...(who.length > 0 && hours !== null ? [`A request expires after ${hoursText(hours)}.`] : [])];
+};

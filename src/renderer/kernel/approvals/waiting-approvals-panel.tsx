@@ -1,0 +1,68 @@
+import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import { hasStatus } from '#contract/platform/status.ts';
+import { formatRelative } from '#kernel/format/dates.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { ChangeLine } from '#kernel/history/change-history.tsx';
+import { loggedChange } from '#kernel/history/logged-change.ts';
+import { dateTime } from '#kernel/ui/values/date-time.tsx';
+import { ApprovalLink } from './approval-notice.tsx';
+import { useOwnOutcomes, useWaitingApprovals } from './waiting-approvals.ts';
+import classes from './waiting-approvals-panel.module.css';
+
+/** The changes of a record that wait for a second member: what, by whom, why and until when. Requesters also see what became of theirs. */
+export const WaitingApprovals = ({ recordId }: { recordId: string }) => {
+  const waiting = useWaitingApprovals(recordId);
+  const outcomes = useOwnOutcomes(recordId);
+  return (
+    waiting.length + outcomes.length > 0 && (
+      <section
+        className={classes.panel}
+        aria-label={waiting.length > 0 ? 'Waiting for approval' : 'Your requests for approval'}
+      >
+        <ul>
+          {waiting.map(({ id, changes, requested_by, requested_at, expires_at, reason }) => (
+            <li key={id}>
+              <IconHourglass size={17} aria-hidden />
+              <div>
+                <strong>A change waits for approval</strong>{' '}
+                <span>
+                  Asked for by <bdi>{requested_by.name}</bdi> {formatRelative(requested_at)}
+                  {expires_at !== null && <>, expires {dateTime(expires_at)}</>}.
+                </span>
+                {reason !== null && <span dir="auto"> {reason}</span>}
+                <ul className={classes.changes}>
+                  {changes.map((change) => (
+                    <ChangeLine key={change.field} change={{ kind: 'values', ...loggedChange(null, {}, change) }} />
+                  ))}
+                </ul>
+              </div>
+              <ApprovalLink id={id}>Open the request</ApprovalLink>
+            </li>
+          ))}
+          {outcomes.map(({ id, status, decided_by, decision_reason, decided_at, expires_at }) => (
+            <li key={id}>
+              {hasStatus(status, 'approved') ? (
+                <IconCircleCheck size={17} aria-hidden />
+              ) : (
+                <IconCircleX size={17} aria-hidden />
+              )}
+              <div>
+                <strong>Your request: {sentenceCase(status).toLowerCase()}</strong>{' '}
+                <span>
+                  {decided_by !== null && (
+                    <>
+                      by <bdi>{decided_by.name}</bdi>{' '}
+                    </>
+                  )}
+                  {formatRelative(decided_at ?? expires_at ?? '')}.
+                </span>
+                {decision_reason !== null && <span dir="auto"> {decision_reason}</span>}
+              </div>
+              <ApprovalLink id={id}>Open the request</ApprovalLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+};

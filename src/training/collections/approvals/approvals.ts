@@ -1,0 +1,59 @@
+import { allPermissions, hasWritePermission } from '#contract/platform/permissions.ts';
+import type { StaffMember } from '../../db/staff.ts';
+import type { Store } from '../../db/store.ts';
+import { iso, isoOrNull } from '../../shared/time.ts';
+import { defineCollection } from '../definitions/define-collection.ts';
+import { type ApprovalRow, approvalColumns, decisionIn } from './approval-row.ts';
+import { seededApprovals } from './seeded-approvals.ts';
+
+/** The changes that wait for a second member, or were decided. */
+export const approvals = defineCollection({
+  table: 'approvals',
+  noun: 'Approval',
+  columns: approvalColumns,
+  relations: () => null,
+  search: (row) => [row.id, row.record_id, row.record_name, row.requester_name, row.reason],
+  sorts: {
+    requested_at: (row) => row.created_at,
+    expires_at: (row) => row.expires_at ?? 0,
+    amount: (row) => Number(row.amount ?? 0),
+  },
+  createdAs: 'requested_at',
+  // An answer depends on its reader.
+  toAnswer: (row) => row,
+  seed: seededApprovals,
+});
+
+/** Ends the requests whose time is over. Call it before requests are read. */
+export const expireApprovals = (store: Store, now: number): void => {
+  store.run("UPDATE approvals SET status = 'expired' WHERE status = 'waiting' AND expires_at <= ?", now);
+};
+
+/** Whether a member could decide about a request if it waits: not about the own one, and with the permission for it. */
+export const canDecide = (row: ApprovalRow, { id, permissions, can_write }: StaffMember): boolean =>
+  row.requested_by !== id &&
+  (row.approver_permission === null ||
+    permissions.some((held) => held === row.approver_permission || held === allPermissions)) &&
+  hasWritePermission(can_write, null);
+
+/** A request as the contract answers a reader with it. */
+export const answerFor = (row: ApprovalRow, reader: StaffMember) => ({
+  id: row.id,
+  endpoint: row.endpoint,
+  decision: decisionIn(row.request.body),
+  record: { type: row.record_type, id: row.record_id, name: row.record_name },
+  changes: row.changes.map(({ field, from, to }) => ({ field, from, to })),
+  amount: row.amount,
+  currency_id: row.currency_id,
+  reason: row.reason,
+  requested_by: { id: row.requested_by, name: row.requester_name },
+  requested_at: iso(row.created_at),
+  expires_at: isoOrNull(row.expires_at),
+  status: row.status,
+  approver_permission: row.approver_permission,
+  can_decide: row.status === 'waiting' && canDecide(row, reader),
+  decided_by: row.decider_name === null ? null : { id: row.decided_by, name: row.decider_name },
+  decided_at: isoOrNull(row.decided_at),
+  decision_reason: row.decision_reason,
+  idempotency_key: row.requested_by === reader.id ? row.idempotency_key : null,
+});

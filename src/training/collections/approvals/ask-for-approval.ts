@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { namesRecord } from '#contract/platform/definitions/endpoint.ts';
+import { conflict } from '../../shared/errors.ts';
+import { Mailbox } from '../../shared/mailbox.ts';
+import { minus, positive } from '../../shared/money.ts';
+import { hour, isoOrNull } from '../../shared/time.ts';
+import { actorOf, createRecordId } from '../customers/audit.ts';
+import type { PlatformContext, RawCall, Served } from '../definitions/endpoint-handler.ts';
+import { calledSegments, paramsOf, segmentsOf } from '../definitions/reads-of-writes.ts';
+import { storedRequest } from './approval-row.ts';
+import { approvals, expireApprovals } from './approvals.ts';
+import { appliesTo, type Money, rulesFor } from './policy.ts';
+import { changesBetween, changesOfBody, type FoundChange, stateOf } from './record-state.ts';
+
+type State = ReturnType<typeof stateOf>;
+
+const said = z.object({
+  decision: z.string().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+});
+const saidIn = (body: unknown): z.infer<typeof said> => said.safeParse(body).data ?? {};
+
+/** The platform without its mailbox, for a write that is taken back: no mail may leave. */
+const withoutMails = ({
+  store,
+  seed,
+  anchor,
+  captchaToken,
+  sessionSeconds,
+  approvalsFor,
+  served,
+}: PlatformContext) => ({
+  ...{ store, seed, anchor, captchaToken, sessionSeconds, approvalsFor, served },
+  mailbox: new Mailbox(() => undefined),
+});
+
+/** Carries out a write and takes it back. Returns the record as the write leaves it; a write that is refused is refused here. */
+const rehearse = (write: Served, call: RawCall): State =>
+  call.platform.store.rehearse(() => {
+    write.prepare({ ...call, platform: withoutMails(call.platform) })();
+    return stateOf(write, call);
+  });
+
+const ownMoney = z.object({
+  amount: z.string().optional(),
+  currency_id: z.string().optional(),
+  currency: z.string().optional(),
+});
+
+/** What a write moves: by how much it changes a balance, or the amount of its record. */
+const moneyOf = (before: State, changes: readonly FoundChange[]): Money | null => {
+  const balance = changes.find(({ field }) => field === 'balance');
+  for (const { read, record } of before) {
+    const { amount, currency_id, currency = currency_id } = ownMoney.safeParse(record).data ?? {};
+    if (currency === undefined) continue;
+    if (balance?.read === read && balance.from !== null && balance.to !== null)
+      return { amount: positive(minus(balance.to, balance.from)), currency };
+    if (amount !== undefined) return { amount, currency };
+  }
+  return null;
+};
+
+const text = z.string().nullish();
+const named = z.object({
+  ...{ name: text, reference: text, title: text, pair: text, asset: text, code: text, email: text },
+  ...{ first_name: text, last_name: text, profile: z.object({ first_name: text, last_name: text }).nullish() },
+});
+
+/** What people call a record; null where it has no name. */
+const nameOf = (record: unknown): string | null => {
+  const { profile, name, reference, title, pair, asset, code, email, ...person } = named.safeParse(record).data ?? {};
+  const { first_name, last_name } = profile ?? person;
+  const full = [first_name, last_name].filter(Boolean).join(' ');
+  return name || reference || full || title || pair || asset || code || email || null;
+};
+
+/** The list that a new record will be in, for a write whose path names no record: `/members/invite` gives `members`. */
+const collectionOf = (called: readonly string[], { served }: PlatformContext): string => {
+  const lists = [...served.values()].filter(
+    ({ endpoint }) => endpoint.method === 'GET' && 'limit' in endpoint.query.shape && paramsOf(endpoint.path, called),
+  );
+  const length = Math.max(...lists.map(({ endpoint }) => segmentsOf(endpoint.path).length), 0);
+  return called.slice(0, length || called.length).join('/');
+};
+
+/** The record of a write: the first one that its path names. */
+const recordOf = (write: Served, call: RawCall, before: State) => {
+  const called = calledSegments(write.endpoint, call);
+  const place = segmentsOf(write.endpoint.path).findIndex((segment) => namesRecord(`/${segment}`));
+  if (place < 0) return { type: collectionOf(called, call.platform), id: '', name: null };
+  const own = before.findLast(({ isRecord, record }) => isRecord && record !== undefined);
+  return { type: called.slice(0, place).join('/'), id: called[place] ?? '', name: nameOf(own?.record) };
+};
+
+/**
+ * Stores a write for a second member to approve, if a rule for its member says so: nothing is carried out then. Returns the answer of the
+ * write (202); null if no rule applies. A write that the platform would refuse is refused at once. Call it in the transaction of the write.
+ */
+export const askForApproval = (endpoint: string, call: RawCall, key: string) => {
+  const { platform, member, now, body } = call;
+  if (member === null) return null;
+  const { decision = '', reason = null } = saidIn(body);
+  const rules = rulesFor(platform, member).filter(
+    ({ endpoint: ruled, decisions }) => ruled === endpoint && (decisions?.includes(decision) ?? true),
+  );
+  const write = rules.length === 0 ? undefined : platform.served.get(endpoint);
+  if (write === undefined) return null;
+
+  const before = stateOf(write, call);
+  const found = changesBetween(before, rehearse(write, call));
+  const money = moneyOf(before, found);
+  const rule = rules.find((each) => appliesTo(each, money));
+  if (rule === undefined) return null;
+
+  const path = `/${calledSegments(write.endpoint, call).join('/')}`;
+  expireApprovals(platform.store, now);
+  const [waiting] = approvals.where(
+    platform.store,
+    "endpoint = ? AND path = ? AND status = 'waiting' AND record_id <> ''",
+    endpoint,
+    path,
+  );
+  if (waiting) throw conflict('A change of this kind already waits for approval');
+  const record = recordOf(write, call, before);
+  const expiresAt = rule.expires_after_hours === null ? null : now + rule.expires_after_hours * hour;
+  const row = approvals.replace(platform, {
+    id: createRecordId('APR', now),
+    endpoint,
+    permission: write.endpoint.permission,
+    path,
+    request: storedRequest.parse({ params: call.params, query: call.query, body }),
+    record_type: record.type,
+    record_id: record.id,
+    record_name: record.name,
+    changes: found.length > 0 ? found : changesOfBody(body),
+    amount: money?.amount ?? null,
+    currency_id: money?.currency ?? null,
+    reason,
+    requested_by: member.id,
+    requester_name: actorOf(member).name,
+    expires_at: expiresAt,
+    status: 'waiting',
+    approver_permission: rule.approver_permission,
+    decided_by: null,
+    decider_name: null,
+    decided_at: null,
+    decision_reason: null,
+    idempotency_key: key || null,
+    created_at: now,
+  });
+  return {
+    message: 'Sent for approval',
+    data: { approval: { id: row.id, expires_at: isoOrNull(row.expires_at) } },
+  };
+};

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import '../../../src/renderer/testing/setup-page.ts';
+import { act, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fail, succeed } from '#contract/bridge/result.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
+import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { findActionForm } from '../support/action-forms.ts';
+import { openApp } from '../support/open-app.tsx';
+
+// A platform on which a second member approves some writes: what the dialog says, what follows, and who decides.
+
+const rule = {
+  ...{ endpoint: 'customers.togglePayout', decisions: null, above: null },
+  ...{ approver_permission: null, expires_after_hours: 24 },
+};
+const waiting = {
+  ...{
+    id: 'APR1',
+    endpoint: 'customers.togglePayout',
+    decision: null,
+    record: { type: 'customers', id: 'CUS1', name: 'Ada Obi' },
+  },
+  ...{ changes: [{ field: 'payout', from: 'true', to: 'false' }], amount: null, currency_id: null, reason: 'Fraud' },
+  ...{ requested_by: { id: 'STF3', name: 'Efua Mensah' }, requested_at: '2026-11-20T09:00:00Z' },
+  ...{ expires_at: '2099-01-01T00:00:00Z', status: 'waiting', approver_permission: null, can_decide: null },
+  ...{ decided_by: null, decided_at: null, decision_reason: null, idempotency_key: null },
+};
+const pageOf = (rows: readonly object[]) =>
+  succeed({ data: rows, pagination: { page: 1, limit: 50, total: rows.length, next_cursor: null } });
+const sentForApproval = fail('needs-approval', 'Sent for approval', {
+  status: 202,
+  approval: { id: 'APR1', expiresAt: '2099-01-01T00:00:00Z' },
+});
+
+let requests: readonly object[];
+beforeEach(() => {
+  requests = [];
+  platform.answerWith('customers.get', { id: 'CUS1', payout: true, deleted_at: null, meta: { restricted: false } });
+  platform.answers.set('approvals.policy', () => succeed([rule]));
+  platform.answers.set('approvals.list', () => pageOf(requests));
+});
+
+const openDialog = async () => {
+  openApp('/wanda/customers/CUS1');
+  await waitFor(() => expect(findCommand('action.customers.togglePayout')?.label).toBe('Disable payout'));
+  await waitFor(() => expect(platform.counts.map(({ endpoint }) => endpoint)).toContain('approvals.policy'));
+  act(() => findCommand('action.customers.togglePayout')?.run());
+  return findActionForm('Disable payout');
+};
+
+describe('a write that needs a second member', () => {
+  test('says so before anything is typed', async () => {
+    const form = await openDialog();
+    const note = await form.findByRole('note');
+    expect(note.textContent).toBe('A second member approves this change. A request expires after 1 day.');
+  });
+
+  test('ends with “Sent for approval” and the request, and nothing is called changed', async () => {
+    platform.answers.set('customers.togglePayout', () => sentForApproval);
+    const form = await openDialog();
+    form.fill('Reason', 'Chargeback under review');
+    form.send();
+    const outcome = await form.findByText('Sent for approval');
+    expect(outcome.closest('[role=status]')?.textContent).toContain(
+      'Nothing is changed until another member approves it. The request expires Jan 01, 2099',
+    );
+    expect(page.getByRole('link', { name: 'Open the request' }).getAttribute('href')).toBe('/wanda/approvals/APR1');
+    expect(page.queryByText('Customer updated')).toBeNull();
+    expect(form.queryByRole('button', { name: 'Disable payout' })).toBeNull();
+  });
+
+  test('is not possible on its record while a request of its kind waits, which the record shows', async () => {
+    requests = [waiting];
+    openApp('/wanda/customers/CUS1');
+    const panel = await page.findByRole('region', { name: 'Waiting for approval' });
+    expect(panel.textContent).toContain('Asked for by Efua Mensah');
+    expect(panel.textContent).toContain('Payout Yes → No');
+    expect(within(panel).getByRole('link').getAttribute('href')).toBe('/wanda/approvals/APR1');
+    expect(findCommand('action.customers.togglePayout')?.disabledReason).toBe(
+      'A change of this kind, asked for by Efua Mensah, waits for approval.',
+    );
+    expect(findCommand('action.customers.changeLevel')?.disabledReason).toBeNull();
+  });
+});
+
+describe('a platform without approvals', () => {
+  beforeEach(() => platform.answers.delete('approvals.policy'));
+
+  test('has neither a menu entry nor requests of records', async () => {
+    openApp('/wanda/customers/CUS1');
+    await waitFor(() => expect(platform.counts.map(({ endpoint }) => endpoint)).toContain('approvals.policy'));
+    await waitFor(() => expect(findCommand('action.customers.togglePayout')).toBeDefined());
+    expect(page.queryByRole('link', { name: 'Approvals' })).toBeNull();
+    expect(platform.requestsOf('approvals.list')).toEqual([]);
+  });
+});
+
+describe('the page of a request', () => {
+  const open = async (changes: object = {}) => {
+    platform.answers.set('approvals.get', () => succeed({ ...waiting, ...changes }));
+    openApp('/wanda/approvals/APR1');
+    await page.findByRole('region', { name: 'What changes' });
+  };
+  const approve = () => findCommand('action.approvals.approve');
+
+  test('shows the change beside what the record has now', async () => {
+    await open();
+    const table = await page.findByRole('table');
+    await waitFor(() => expect(table.textContent).toBe('FieldBeforeAfterNowPayoutYesNoYes'));
+    expect(page.queryByText('The record has changed since this was asked for')).toBeNull();
+  });
+
+  test('says what changed on the record since', async () => {
+    platform.answerWith('customers.get', { id: 'CUS1', payout: false });
+    await open();
+    await page.findByText('The record has changed since this was asked for');
+    expect(page.getByText(/^Payout was/).textContent).toBe('Payout was Yes and is No now.');
+  });
+
+  test.each([
+    ['of another member', {}, null, false],
+    [
+      'of oneself',
+      { requested_by: { id: 'ID0', name: 'Efua Mensah' } },
+      'You asked for this change. Another member decides.',
+      true,
+    ],
+    ['that the role may not decide', { can_decide: false }, "Your role can't decide about this change.", false],
+    [
+      'without its change',
+      { changes: [] },
+      "The platform doesn't say what this changes. Decline it, or ask the requester.",
+      false,
+    ],
+  ])('a request %s is approved only by who may', async (_, changes, refusal, canWithdraw) => {
+    await open(changes);
+    await waitFor(() => expect(approve()?.disabledReason).toBe(refusal));
+    expect(findCommand('action.approvals.withdraw') !== undefined).toBe(canWithdraw);
+  });
+
+  test.each([
+    ['approved', { status: 'approved' }],
+    ['expired', { expires_at: '2020-01-01T00:00:00Z' }],
+  ])('a request that is %s is decided no second time', async (_, changes) => {
+    await open(changes);
+    for (const id of ['approve', 'decline', 'withdraw']) expect(findCommand(`action.approvals.${id}`)).toBeUndefined();
+  });
+
+  test('an approval repeats the change, and is sent once with its reason', async () => {
+    await open();
+    await waitFor(() => expect(approve()?.disabledReason).toBeNull());
+    act(() => approve()?.run());
+    const form = await findActionForm('Approve');
+    expect(form.getByRole('region', { name: 'What to know' }).textContent).toContain('Payout: Yes → No');
+    form.fill('Reason', 'Checked with the requester');
+    form.send();
+    await form.untilClosed();
+    expect(platform.requestsOf('approvals.approve')).toMatchObject([
+      { params: { id: 'APR1' }, body: { reason: 'Checked with the requester' } },
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+import { expect } from 'playwright/test';
+import { openDecision } from '../page-objects/action-dialog.ts';
+import { List } from '../page-objects/list.ts';
+import { accounts } from '../support/accounts.ts';
+import { test } from '../support/test.ts';
+
+// A platform on which a second member approves some writes: one member asks, another one decides.
+
+const customerId = 'CUS0000000001';
+const email = { before: 'adaeze.nwosu@mail.test', after: 'adaeze.new@mail.test' };
+
+test.describe('a member whose change needs a second one', () => {
+  test.use({ account: 'support' });
+
+  test('is told so, sends it for approval, and another member carries it out', async ({
+    console,
+    customer,
+    shell,
+    signIn,
+  }) => {
+    const { page } = console;
+    await customer.open('plain');
+    await expect(shell.menu.getByRole('link', { name: 'Approvals' })).toBeVisible();
+    const dialog = await customer.openAction('Edit email address');
+    await expect(dialog.element.getByRole('note')).toContainText('A second member approves this change.');
+    await dialog.field('New email').fill(email.after);
+    await dialog.submit();
+    await expect(dialog.element.getByRole('status')).toContainText(
+      'Nothing is changed until another member approves it.',
+    );
+    await dialog.close.click();
+    await dialog.expectClosed();
+    // The record shows what waits, and its action of that kind is held.
+    await expect(customer.header).toContainText(`(${email.before})`);
+    const waiting = page.getByRole('region', { name: 'Waiting for approval' });
+    await expect(waiting).toContainText(`Email ${email.before} → ${email.after}`);
+    await customer.actions.click();
+    await expect(customer.actionItem('Edit email address')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    // The requester can only take it back.
+    await waiting.getByRole('link', { name: 'Open the request' }).click();
+    const header = page.locator('main header');
+    await expect(header.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    const address = console.address();
+
+    await console.goto('/logout');
+    await signIn.open();
+    await signIn.signInAs('admin');
+    await console.goto('/wanda/approvals');
+    const requests = new List(page, 'Approvals');
+    await requests.view('To decide').click();
+    await requests.row(email.after).getByRole('link').first().click();
+    expect(console.address()).toBe(address);
+    await expect(page.getByRole('region', { name: 'What changes' })).toContainText(email.before);
+    const decision = await openDecision(page, 'Approve');
+    await expect(decision.element).toContainText(`Email: ${email.before} → ${email.after}`);
+    await decision.reason.fill('Confirmed with the customer');
+    await decision.submit();
+    await decision.expectClosed();
+    await expect(shell.toastTitle).toHaveText('Approved');
+    await expect(header.getByRole('button', { name: 'Approve' })).toBeHidden();
+    await customer.open('plain');
+    await expect(customer.header).toContainText(`(${email.after})`);
+    await expect(waiting).toBeHidden();
+  });
+
+  test('is not told that nothing happened when the answer to a request is lost', async ({ console, customer }) => {
+    const { page, platform } = console;
+    await customer.open('plain');
+    await platform.setFaults({ endpoint: 'customers.changeEmail', kind: 'drop-after', times: 1 });
+    const dialog = await customer.openAction('Edit email address');
+    await dialog.field('New email').fill(email.after);
+    await dialog.submit();
+    await expect(dialog.element.getByRole('status')).toContainText('Sent for approval');
+    expect(await platform.requests('customers.changeEmail')).toHaveLength(1);
+    await expect(page.getByRole('region', { name: 'Waiting for approval' })).toHaveCount(1);
+  });
+});
+
+/** Asks for a new email address as the member of support, beside the administrator of the console. */
+const askAsSupport = (platform: { sendAs: (...request: [string, string, string, object]) => Promise<unknown> }) =>
+  platform.sendAs(accounts.support.email, 'PUT', `/customers/${customerId}/email`, { email: email.after });
+
+test('a request whose record has changed since is refused, and then declined', async ({ console, shell }) => {
+  const { page, platform } = console;
+  await askAsSupport(platform);
+  await console.goto('/wanda/approvals?status=waiting&mine=false');
+  await new List(page, 'Approvals').row(email.after).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText(email.before);
+  const decision = await openDecision(page, 'Approve');
+  await platform.sendAs(accounts.admin.email, 'PUT', `/customers/${customerId}/email`, { email: 'other@mail.test' });
+  await decision.reason.fill('Confirmed with the customer');
+  await decision.submit();
+  await expect(decision.element.getByRole('alert')).toContainText('The record has changed since this was asked for');
+  await decision.cancel.click();
+  await decision.discard.click();
+  await decision.expectClosed();
+  await page.reload();
+  await expect(page.getByText(`Email was ${email.before} and is other@mail.test now.`)).toBeVisible();
+  const refusal = await openDecision(page, 'Decline');
+  await refusal.reason.fill('Wrong value');
+  await refusal.submit();
+  await refusal.expectClosed();
+  await expect(shell.toastTitle).toHaveText('Declined');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Declined by Amara Nwosu');
+});
+
+test('requests of one kind are decided together, and those of several kinds are not', async ({ console, shell }) => {
+  const { page } = console;
+  await console.goto('/wanda/approvals?status=waiting&mine=false');
+  const requests = new List(page, 'Approvals');
+  const payouts = requests.row('Approve payout');
+  await expect(payouts).toHaveCount(2);
+  for (const row of await payouts.all()) await row.getByRole('checkbox').check();
+  await requests.row('Edit email address').getByRole('checkbox').check();
+  const approve = requests.selection.getByRole('button', { name: /^Approve/ });
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAttribute('title', 'Select approval requests of one kind');
+  await requests.row('Edit email address').getByRole('checkbox').uncheck();
+  await approve.click();
+  const dialog = page.getByRole('dialog', { name: 'Approve' });
+  await expect(dialog).toContainText('Status: In review → Approved');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Checked with the requester');
+  await dialog.getByRole('button', { name: 'Approve 2 approval requests' }).click();
+  await expect(dialog.getByRole('status').first()).toContainText('2 of 2 approval requests approved');
+  await expect(shell.toastTitle).toHaveCount(0);
+});
