@@ -1,6 +1,7 @@
 import type { Country } from '#contract/platform/api/settings/countries.ts';
 import { api } from '#kernel/api/client.ts';
 import { nameOfCountry } from '#kernel/api/countries.ts';
+import { withSortFallback } from '#kernel/api/derived-queries.ts';
 import { column } from '#kernel/fields/field-maker.tsx';
 import { country, shortText, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -23,7 +24,7 @@ const rest = [
   ),
 ];
 
-export const countriesList = defineList(countries, api.countries.list, {
+export const countriesList = defineList(countries, withSortFallback(api.countries.list, 'enabled', 'name'), {
   sort: 'enabled',
   columns: [
     // The platform's own name of the country beside its flag, which may differ from the one in English.

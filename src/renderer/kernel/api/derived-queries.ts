@@ -70,3 +70,33 @@ export const belongingTo = <Answer>(
     if (belongs(answer)) return answer;
     throw new AppError(fail('not-found', 'This record does not exist'));
   });
+
+interface SortedSource<Params, Answer> {
+  endpoint: string;
+  query: (params: Params) => ReadQuery<Answer>;
+}
+
+/** A list whose order `sort` a platform may not know: one that refuses it is asked for the order `instead`. */
+export const withSortFallback = <Params extends { sort?: unknown }, Answer>(
+  { endpoint, query }: SortedSource<Params, Answer>,
+  sort: NonNullable<Params['sort']>,
+  instead: NonNullable<Params['sort']>,
+): SortedSource<Params, Answer> => ({
+  endpoint,
+  query: (params) => {
+    const { queryKey, queryFn } = query(params);
+    if (params.sort !== sort) return { queryKey, queryFn };
+    return {
+      queryKey,
+      queryFn: async (context) => {
+        try {
+          return await queryFn(context);
+        } catch (error) {
+          const isRefused = error instanceof AppError && error.code === 'invalid' && error.failure.status !== undefined;
+          if (!isRefused) throw error;
+          return query({ ...params, sort: instead }).queryFn(context);
+        }
+      },
+    };
+  },
+});
