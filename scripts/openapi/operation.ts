@@ -1,5 +1,10 @@
 import { kindsOf } from '../../src/contract/platform/api/kinds.ts';
-import { type Endpoint, isWrite, pathParams } from '../../src/contract/platform/definitions/endpoint.ts';
+import {
+  canNeedApproval,
+  type Endpoint,
+  isWrite,
+  pathParams,
+} from '../../src/contract/platform/definitions/endpoint.ts';
 import { limits } from '../../src/contract/values/limits.ts';
 import { listParameters } from './shared-parts.ts';
 import type { JsonSchema } from './wire-schemas.ts';
@@ -63,10 +68,6 @@ const successResponse = (endpoint: Endpoint, answer: JsonSchema) => ({
   },
   content: endpoint.kind === 'file' ? { '*/*': {} } : { 'application/json': { schema: answer } },
 });
-
-/** Writes of money, customers and settings; those of the member's own profile and of approvals are carried out at once. */
-const canNeedApproval = (endpoint: Endpoint): boolean =>
-  isWrite(endpoint) && endpoint.auth === 'session' && !/^\/(me|approvals)\b/.test(endpoint.path);
 
 const errorResponses = (endpoint: Endpoint, { body, query }: OperationSchemas) => {
   const { auth, path } = endpoint;

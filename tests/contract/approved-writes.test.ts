@@ -58,5 +58,10 @@ describe.each(gated)('%s', (name, endpoint) => {
     const approved = await send('POST', `${path}/approve`, { bearer: second, body: { reason: 'Checked' } });
     expect({ status: approved.status, text: approved.text }).toMatchObject({ status: 200 });
     expect(() => endpoint.answer.parse(approved.json)).not.toThrow();
+    const after = contents();
+    expect(after).not.toEqual(before);
+    const again = await send('POST', `${path}/approve`, { bearer: second, body: { reason: 'Checked' } });
+    expect(again.status).toBe(409);
+    expect(contents()).toEqual(after);
   });
 });

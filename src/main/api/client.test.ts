@@ -70,14 +70,23 @@ describe('request', () => {
     ],
     ['a request without an end', { id: 7 }, { id: '7', expiresAt: null }],
     ['a request that can not be read', { id: null, expires_at: 'soon' }, { id: null, expiresAt: null }],
+    ['a request that is its ID', 'APR1', { id: null, expiresAt: null }],
+    ['a list of requests', [{ id: 'APR1' }], { id: null, expiresAt: null }],
+    ['a flag', true, { id: null, expiresAt: null }],
   ])('a write that is accepted with %s for approval was not carried out', async (_, approval, expected) => {
     const { client } = build(async () => json({ message: 'Sent', data: { approval } }, { status: 202 }));
     const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { requestId });
     expect(result).toEqual(fail('needs-approval', 'Sent', { status: 202, approval: expected, requestId }));
   });
+  test('a request for approval beside the data counts, too', async () => {
+    const { client } = build(async () => json({ approval: { id: 'APR1' } }, { status: 202 }));
+    const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { requestId });
+    expect(result).toMatchObject({ code: 'needs-approval', approval: { id: 'APR1' } });
+  });
   test.each([
     ['a write with another status', 'customers.togglePayout', 200, { data: { approval: { id: 'APR1' } } }],
     ['a write without a request', 'customers.togglePayout', 202, { message: 'Queued' }],
+    ['a write with an empty request', 'customers.togglePayout', 202, { data: { approval: null } }],
   ])('%s was carried out', async (_, name, status, body) => {
     const { client } = build(async () => json(body, { status }));
     expect(await client.request(name, { id: 'C' }, { reason: 'r' }, { requestId })).toMatchObject({ ok: true });

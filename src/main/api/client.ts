@@ -60,22 +60,24 @@ const parseBody = (text: string, endpoint: Endpoint, { headers }: HttpResponse):
 };
 
 /** The answer to a write that waits for a second member: accepted (202) with a request for approval, and not carried out. */
-const approvalAnswer = z.object({
-  message,
-  data: z.object({
-    approval: z.object({ id: id.nullable().catch(null), expires_at: optionalDateTime.catch(null) }),
-  }),
-});
+const approvalAnswer = z.object({ message, approval: z.unknown().optional(), data: z.looseObject({}).catch({}) });
+/** What can't be read of the request is null: the write was not carried out all the same. */
+const sentRequest = z
+  .object({ id: id.nullable().catch(null), expires_at: optionalDateTime.catch(null) })
+  .catch({ id: null, expires_at: null });
 
 /** The failure of a write that the platform sent for approval; null for every other answer. */
 const approvalOf = (endpoint: Endpoint, { status }: HttpResponse, text: string | null): Failure | null => {
   if (status !== 202 || !isWrite(endpoint) || text === null) return null;
   const answer = approvalAnswer.safeParse(parseJson(text));
   if (!answer.success) return null;
-  const { approval } = answer.data.data;
-  return fail('needs-approval', answer.data.message ?? 'Sent for approval', {
+  const { message: words, approval, data } = answer.data;
+  const sent = data.approval ?? approval;
+  if (sent == null || sent === false) return null;
+  const request = sentRequest.parse(sent);
+  return fail('needs-approval', words ?? 'Sent for approval', {
     status,
-    approval: { id: approval.id, expiresAt: approval.expires_at },
+    approval: { id: request.id, expiresAt: request.expires_at },
   });
 };
 

@@ -4,7 +4,7 @@ import { canOpenLink, resolveLink } from '#kernel/base/area-links.ts';
 import type { DescribeWrite } from '#kernel/write/unfinished-writes.ts';
 import { areas } from '../areas/areas.ts';
 import { writeLabels } from '../features/shared/write-labels.ts';
-import { recordNameQuery, recordQuery } from './load-record-page.ts';
+import { recordNameQuery } from './load-record-page.ts';
 
 /** The word of an endpoint, such as `invite` in `members/invite`: no ID has only small letters. */
 const isWord = (segment: string | undefined): boolean => /^[a-z-]+$/.test(segment ?? '');
@@ -32,9 +32,6 @@ export const describeWrite: DescribeWrite = ({ endpoint, path }, pathname, permi
   return {
     label: writeLabels.get(endpoint) ?? endpoint,
     record: record ?? path,
-    page:
-      address === null || record === undefined
-        ? null
-        : { address, name: recordNameQuery(record), record: recordQuery(record) },
+    page: address === null || record === undefined ? null : { address, name: recordNameQuery(record) },
   };
 };

@@ -22,9 +22,3 @@ export const recordNameQuery = (path: string): ReadQuery<string | null> => ({
     return (query && page?.recordName?.(await query.queryFn(context), page.params)) ?? null;
   },
 });
-
-/** Reads the record at a path below an area. Null if no record has a page there. */
-export const recordQuery = (path: string): ReadQuery<unknown> => ({
-  queryKey: ['record', path],
-  queryFn: async (context) => (await (await loadRecordPage(path))?.queryFn(context)) ?? null,
-});

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useOfferApprovals } from '#kernel/approvals/approval-policy.ts';
 import { currentArea } from '#kernel/area/define-area.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { resolveLink } from '#kernel/base/area-links.ts';
@@ -37,6 +38,7 @@ export const MemberLayer = () => {
     else void navigate(address);
   };
   useDeepLinks(openPath);
+  useOfferApprovals();
   return (
     <DescribeWriteProvider value={loadDescribeWrite}>
       <SessionCommands />

@@ -70,6 +70,20 @@ describe('a write that needs a second member', () => {
     expect(form.queryByRole('button', { name: 'Disable payout' })).toBeNull();
   });
 
+  test.each([
+    [
+      'another kind of record with the same ID',
+      { endpoint: 'payouts.decide', record: { type: 'payouts/fiat', id: 'CUS1', name: null } },
+    ],
+    ['another record', { record: { type: 'customers', id: 'CUS2', name: null } }],
+  ])('is possible while a request about %s waits', async (_, changes) => {
+    requests = [{ ...waiting, ...changes }];
+    openApp('/wanda/customers/CUS1');
+    await waitFor(() => expect(platform.requestsOf('approvals.list')).toHaveLength(1));
+    await waitFor(() => expect(findCommand('action.customers.togglePayout')?.disabledReason).toBeNull());
+    expect(page.queryByRole('region', { name: 'Waiting for approval' })).toBeNull();
+  });
+
   test('is not possible on its record while a request of its kind waits, which the record shows', async () => {
     requests = [waiting];
     openApp('/wanda/customers/CUS1');
@@ -116,6 +130,43 @@ describe('the page of a request', () => {
     await open();
     await page.findByText('The record has changed since this was asked for');
     expect(page.getByText(/^Payout was/).textContent).toBe('Payout was Yes and is No now.');
+  });
+
+  test('says nothing about a record below the one that it names', async () => {
+    await open({
+      endpoint: 'customers.toggleSenderAccount',
+      changes: [{ field: 'active', from: 'false', to: 'true' }],
+    });
+    const table = await page.findByRole('table');
+    await waitFor(() => expect(table.textContent).toBe('FieldBeforeAfterNowActiveNoYesNot known'));
+    expect(page.queryByText('The record has changed since this was asked for')).toBeNull();
+  });
+
+  test('shows the balance of the wallet that a correction changes', async () => {
+    platform.answers.set('customers.wallets', () =>
+      succeed([
+        {
+          ...Object(
+            Array.isArray(platform.sample('customers.wallets')) ? Object(platform.sample('customers.wallets'))[0] : {},
+          ),
+          currency: 'NGN',
+          balance: '600',
+        },
+      ]),
+    );
+    await open({
+      ...{ endpoint: 'customers.setWalletBalance', currency_id: 'NGN', amount: '100' },
+      changes: [{ field: 'balance', from: '500.00', to: '99999999' }],
+    });
+    await page.findByText(/^Balance was/);
+    expect(page.getByText(/^Balance was/).textContent).toBe('Balance was 500.00 and is 600 now.');
+  });
+
+  test('masks numbers that identify a person or an account, also as JSON', async () => {
+    await open({ changes: [{ field: 'destination.account_number', from: '0123456789', to: '9876543210' }] });
+    const table = await page.findByRole('table');
+    expect(table.textContent).toContain('Ends in 6789');
+    for (const number of ['0123456789', '9876543210']) expect(document.body.textContent).not.toContain(number);
   });
 
   test.each([

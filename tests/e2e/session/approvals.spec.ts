@@ -73,7 +73,14 @@ test.describe('a member whose change needs a second one', () => {
     await dialog.submit();
     await expect(dialog.element.getByRole('status')).toContainText('Sent for approval');
     expect(await platform.requests('customers.changeEmail')).toHaveLength(1);
-    await expect(page.getByRole('region', { name: 'Waiting for approval' })).toHaveCount(1);
+    await dialog.close.click();
+    await dialog.expectClosed();
+    // The record knows of it, and the action is held.
+    await expect(page.getByRole('region', { name: 'Waiting for approval' })).toContainText(
+      `Email ${email.before} → ${email.after}`,
+    );
+    await customer.actions.click();
+    await expect(customer.actionItem('Edit email address')).toBeDisabled();
   });
 });
 

@@ -20,7 +20,8 @@ import { approvalStatuses } from '../enums.ts';
 
 /**
  * Which writes a second member has to approve. `endpoint` is the name of the write in this contract, such as `payouts.decide`; `decisions`
- * are those of its body that it applies to, null for all; `above` an amount in major units from which on it applies, null for every one;
+ * are those of its body (`decision`, `status` or `winner`) that it applies to, null for all; it applies to amounts of more than `above`, in major
+ * units, null for every one;
  * `approver_permission` what the second member needs, null for anybody else.
  */
 const policyRule = z.object({
@@ -42,7 +43,7 @@ const member = z.object({ id: orNull(identifier), name: z.string() });
 const approval = z.object({
   id,
   endpoint: z.string(),
-  /** The decision of its body, such as `approve`, where the endpoint takes several. */
+  /** What its body decides (`decision`, `status` or `winner`), such as `approve`, where the endpoint takes several. */
   decision: orNull(z.string()),
   record: z.object({ type: z.string(), id: identifier, name: orNull(z.string()) }),
   changes: list(fieldChange),
@@ -73,7 +74,17 @@ const query = listQuery(['requested_at', 'expires_at', 'amount']).extend({
 });
 
 /** An approved write changes what the write itself would have changed. */
-const changesOfWrites = ['customers', 'members', 'books', ...namesCustomers] as const;
+const changesOfWrites = [
+  ...['customers', 'members', 'books', 'countries', 'chains', 'currencies', 'payments', 'providers'],
+  ...['commerce', 'airtable', 'aripReports', ...namesCustomers],
+];
+
+/** The words of the question before an approval: which record changes in what, and who asked for it. */
+const approvalWords = approval.transform(({ record, changes, requested_by }) => ({
+  record: record.name ?? record.id,
+  fields: changes.map(({ field }) => field).join(', '),
+  requester: requested_by.name,
+}));
 
 const decided = {
   body: reasonBody,
@@ -86,7 +97,20 @@ export const approvals = {
   policy: get('/approvals/policy', { answer: listAnswer(policyRule) }),
   list: get('/approvals', { query, answer: pageAnswer(approval) }),
   get: get('/approvals/:id', { answer: recordAnswer(approval) }),
-  approve: post('/approvals/:id/approve', { ...decided, affects: changesOfWrites, run: 'approvals' }),
+  approve: post('/approvals/:id/approve', {
+    ...decided,
+    affects: changesOfWrites,
+    run: 'approvals',
+    confirm: {
+      message: 'Approve request {id}?',
+      button: 'Approve',
+      named: {
+        endpoint: 'approvals.get',
+        words: approvalWords,
+        message: 'Approve the change of {record} ({fields}) that {requester} asked for?',
+      },
+    },
+  }),
   decline: post('/approvals/:id/decline', { ...decided, run: 'approvals' }),
   withdraw: post('/approvals/:id/withdraw', decided),
 };

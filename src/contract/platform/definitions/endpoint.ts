@@ -148,6 +148,13 @@ export const del = endpoint('DELETE');
 export const isWrite = ({ method, readOnly }: Pick<Endpoint, 'method' | 'readOnly'>): boolean =>
   method !== 'GET' && !readOnly;
 
+/** The member's own profile, who looked at a sensitive value, and approvals themselves. */
+const neverApproved = /^\/(me|approvals)\b|\/reveals$/;
+
+/** Whether a platform may have a second member approve a write (202). */
+export const canNeedApproval = (endpoint: Pick<Endpoint, 'method' | 'readOnly' | 'auth' | 'path'>): boolean =>
+  endpoint.auth === 'session' && isWrite(endpoint) && !neverApproved.test(endpoint.path);
+
 /** What windows read again after a write: groups of the contract, and single endpoints such as `customers.auditLogs`. */
 export const changedBy = (
   name: string,

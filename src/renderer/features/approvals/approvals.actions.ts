@@ -2,6 +2,7 @@ import type { Approval } from '#contract/platform/api/approvals.ts';
 import { reasonBody } from '#contract/platform/bodies/common.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
+import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
@@ -10,6 +11,7 @@ import { status } from '#kernel/fields/fields.tsx';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { changeTexts, recordName, requestedWrite } from './approval-fields.tsx';
+import { changedRecord, comparedChanges, currentValueText } from './current-value.ts';
 import { requester } from './requester.ts';
 
 const statusField = status<Approval>('status');
@@ -52,9 +54,25 @@ const decision = ({ to, suggestedReasons, isAvailable = () => true, ...options }
       { label: 'Change', lines: changeTexts(approval) },
       { label: 'Asked for by', lines: [approval.requested_by.name] },
       { label: 'Reason given', lines: approval.reason === null ? [] : [approval.reason] },
+      {
+        label: 'Record now',
+        permission: null,
+        query: mapQuery(changedRecord(approval), ['state'], recordNow(approval)),
+      },
     ],
     suggestedReasons: () => suggestedReasons,
   });
+
+/** What the record of a request has become since, for its dialog; null where that is not known. */
+const recordNow =
+  (approval: Approval) =>
+  (record: unknown): string | null => {
+    const compared = comparedChanges(approval, record).filter(({ now }) => now !== undefined);
+    if (compared.length === 0) return null;
+    const changed = compared.filter(({ isChanged }) => isChanged);
+    if (changed.length === 0) return 'As it was when this was asked for';
+    return `Changed since: ${changed.map(({ field, label, now }) => `${label} is ${currentValueText(field, now)}`).join(', ')}`;
+  };
 
 const isOwn = (approval: Approval): boolean => requester(approval, expectedMember()) !== 'other';
 
@@ -114,7 +132,7 @@ export const approvalBulk = defineBulk<Approval, Approval>({
   amount: ({ amount, currency_id }) =>
     amount === null || currency_id === null ? null : { amount, currency: currency_id },
   details: changeTexts,
-  kindOf: ({ endpoint }) => endpoint,
+  kindOf: requestedWrite,
   actions: approvalActions,
   bulk: {
     'approvals.approve': {

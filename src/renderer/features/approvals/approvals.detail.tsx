@@ -13,14 +13,14 @@ import { approvalActions } from './approvals.actions.ts';
 import { RequestedChanges } from './requested-changes.tsx';
 
 const events = (approval: Approval): TimelineEvent[] => {
-  const { requested_by, requested_at, reason, decided_by, decided_at, decision_reason, expires_at } = approval;
+  const { requested_by, requested_at, reason, decided_by, decided_at, decision_reason } = approval;
   const isWaiting = hasStatus(approval.status, 'waiting');
   const outcome: TimelineEvent = isWaiting
     ? {
         title: 'Waits for another member',
         at: null,
         state: 'waiting',
-        note: expires_at && 'Nothing is changed until then.',
+        note: 'Nothing is changed until then.',
       }
     : {
         title: `${sentenceCase(approval.status)}${decided_by === null ? '' : ` by ${decided_by.name}`}`,

@@ -9,9 +9,11 @@ import { changeTexts, recordName, recordPath, requestedWrite } from './approval-
 import { approvalBulk } from './approvals.actions.ts';
 import { approvals } from './identity.ts';
 
+/** Writes that a platform may have a second member approve: not those of the own profile, of reveals and of requests. */
 const writeOptions = [...writeLabels]
+  .filter(([endpoint]) => !/^(me|approvals)\.|\.reveal$/.test(endpoint))
   .map(([value, label]) => ({ value, label }))
-  .toSorted((one, other) => one.label.localeCompare(other.label));
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
 export const approvalsList = defineList(approvals, api.approvals.list, {
   sort: '-requested_at',

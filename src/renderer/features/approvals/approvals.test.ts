@@ -1,5 +1,9 @@
+// @vitest-environment happy-dom
+import '../../testing/setup-page.ts';
 import { expect, test } from 'vitest';
-import { isAsRequested } from './current-value.ts';
+import { endpoints } from '#contract/platform/api/contract.ts';
+import { canNeedApproval, pathParams } from '#contract/platform/definitions/endpoint.ts';
+import { isAsRequested, nestedWrites } from './current-value.ts';
 import { requester } from './requester.ts';
 
 const me = { id: 'STF1', email: 'amara@wanda.test', first_name: 'Amara', last_name: 'Nwosu' };
@@ -23,6 +27,20 @@ test.each<[string, unknown, string | null, boolean]>([
   ['the same instant', '2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00+01:00', true],
   ['another instant', '2026-11-20T09:00:00Z', '2026-11-20T09:00:01Z', false],
   ['no value', null, '', true],
+  ['an empty list', [], null, true],
+  ['another leading zero', '0123456789', '123456789', false],
   ['a value that was added', 'NG', null, false],
   ['a list', ['a', 'b'], 'a, b', true],
-])('a record with %s', (_, now, from, expected) => expect(isAsRequested(now, from)).toBe(expected));
+])('a record with %s', (_, now, from, expected) => expect(isAsRequested('field', now, from)).toBe(expected));
+
+test('a number that identifies an account is compared as text', () => {
+  expect(isAsRequested('bvn', '22212345678', '22212345678.0')).toBe(false);
+});
+
+test('the writes on a record below another one are those whose path names it', () => {
+  const names = [...endpoints].flatMap(([name, endpoint]) => {
+    const ids = pathParams(endpoint.path).filter((param) => param !== 'kind');
+    return canNeedApproval(endpoint) && ids.length > 1 ? [name] : [];
+  });
+  expect(new Set(names)).toEqual(nestedWrites);
+});

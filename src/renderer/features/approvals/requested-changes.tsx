@@ -1,51 +1,23 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { hasStatus } from '#contract/platform/status.ts';
-import { valueAt } from '#kernel/fields/record-path.ts';
-import { loggedChange } from '#kernel/history/logged-change.ts';
+import { areaBase, canOpenLink } from '#kernel/base/area-links.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
-import { useLoadDescribeWrite } from '#kernel/write/unfinished-writes.ts';
 import { recordPath } from './approval-fields.tsx';
-import { currentValueText, isAsRequested } from './current-value.ts';
+import { changedRecord, comparedChanges, currentValueText } from './current-value.ts';
 import classes from './requested-changes.module.css';
-
-/** The record of a request as it is now; undefined while it loads, and null where it can't be read. */
-const useCurrentRecord = (approval: Approval, isNeeded: boolean): unknown => {
-  const load = useLoadDescribeWrite();
-  const { pathname } = useLocation();
-  const { permissions } = useMe();
-  const path = recordPath(approval);
-  const { data, isPending } = useQuery({
-    queryKey: ['record of approval', approval.endpoint, path],
-    queryFn: async ({ signal }) => {
-      if (path === null) return null;
-      const describe = await load();
-      const { page } = describe({ ...noWrite, endpoint: approval.endpoint, path }, pathname, permissions);
-      return (await page?.record?.queryFn({ signal })) ?? null;
-    },
-    enabled: isNeeded,
-    staleTime: 0,
-    retry: false,
-  });
-  return isNeeded && isPending ? undefined : (data ?? null);
-};
-
-const noWrite = { idempotencyKey: '', sentAt: '' };
 
 /** What a request changes, beside what the record has now: whoever decides sees whether it changed since. */
 export const RequestedChanges = ({ record: approval }: { record: Approval }) => {
+  const { permissions } = useMe();
+  const path = recordPath(approval);
   const isWaiting = hasStatus(approval.status, 'waiting');
-  const current = useCurrentRecord(approval, isWaiting);
-  const rows = approval.changes.map((change) => ({
-    ...loggedChange(null, {}, change),
-    field: change.field,
-    requested: change.from,
-    now: current == null ? undefined : valueAt(current, change.field),
-  }));
-  const changed = rows.filter(({ now, requested }) => now !== undefined && !isAsRequested(now, requested));
+  const canRead = isWaiting && path !== null && canOpenLink(path, areaBase(), permissions);
+  const { data: current, isPending } = useQuery({ ...changedRecord(approval), enabled: canRead, staleTime: 0 });
+  const rows = comparedChanges(approval, current);
+  const changed = isWaiting ? rows.filter(({ isChanged }) => isChanged) : [];
   return (
     <TitledPanel title="What changes">
       <div className={classes.content}>
@@ -81,7 +53,7 @@ export const RequestedChanges = ({ record: approval }: { record: Approval }) => 
                   </td>
                   {isWaiting && (
                     <td dir="auto" className="muted">
-                      {current === undefined
+                      {canRead && isPending
                         ? 'Loading…'
                         : now === undefined
                           ? 'Not known'

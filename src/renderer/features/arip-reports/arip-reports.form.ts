@@ -10,6 +10,7 @@ import { followReport } from './report-work.ts';
 const months = 24;
 
 export const aripReportsForm = defineForm<never, Record<'period' | 'type', string>>({
+  endpoints: { add: 'aripReports.generate' },
   sections: [
     {
       title: 'Report',

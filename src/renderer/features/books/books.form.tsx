@@ -11,6 +11,7 @@ import { type BookValues, bookActions, valuesOf } from './book-values.ts';
 import { bookColumns, bookFields } from './books.fields.ts';
 
 export const booksForm = defineForm<Book, BookValues, readonly KnownCurrency[]>({
+  endpoints: { add: 'books.add', edit: 'books.update' },
   prepare: knownCurrencies,
   sections: [
     {

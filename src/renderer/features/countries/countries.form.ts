@@ -9,6 +9,7 @@ import { countryInputs } from './countries.actions.ts';
 const closed = { enabled: false, supported_features: [] };
 
 export const countriesForm = defineForm<never, Record<'name' | 'iso2' | 'calling_code' | 'currency', string>>({
+  endpoints: { add: 'countries.create' },
   sections: [
     {
       title: 'Country',

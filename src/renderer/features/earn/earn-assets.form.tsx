@@ -27,6 +27,7 @@ const formSchema = (body: z.ZodType) =>
   z.preprocess((values) => bodyOf({ ...valuesOf(null), reason: '', ...Object(values) }), body);
 
 export const earnAssetsForm = defineForm<EarnAsset, EarnAssetValues & { reason: string }, readonly KnownCurrency[]>({
+  endpoints: { add: 'earn.addAsset', edit: 'earn.updateAsset' },
   prepare: knownCurrencies,
   sections: [
     {

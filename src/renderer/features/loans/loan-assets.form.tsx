@@ -20,6 +20,7 @@ const ofThousand = (percent: string): string | null => {
 };
 
 export const loanAssetsForm = defineForm<LoanAsset, LoanAssetValues & { reason: string }, readonly KnownCurrency[]>({
+  endpoints: { add: 'loans.addAsset', edit: 'loans.updateAsset' },
   prepare: knownCurrencies,
   sections: [
     {

@@ -36,6 +36,7 @@ const optionsOfRole = (roles: readonly Role[], chosen: string, member: Member): 
 
 /** Invites a member with a role, and changes the access of one. */
 export const membersForm = defineForm<Member, MemberValues, Role[]>({
+  endpoints: { add: 'members.invite', edit: 'members.update' },
   prepare: () => api.members.roles.query({}),
   query: ({ id = '' }) => api.members.get.query({ id }),
   record: memberActions,

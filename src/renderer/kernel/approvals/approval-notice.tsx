@@ -4,12 +4,24 @@ import { Link } from 'react-router-dom';
 import type { ApprovalRequest } from '#contract/bridge/failure.ts';
 import { isRecordId } from '#contract/values/record-id.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
+import { valueAt } from '#kernel/fields/record-path.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import { type ApprovableWrite, policySentences, useApprovalPolicy } from './approval-policy.ts';
 
-/** Says before anything is typed that a second member approves a write. */
-export const ApprovalNotice = ({ write }: { write: ApprovableWrite }) => {
-  const sentences = policySentences(useApprovalPolicy() ?? [], write);
+/** The currency of a record of money; null for others. */
+const currencyOf = (record: unknown): string | null => {
+  const found = [valueAt(record, 'currency_id'), valueAt(record, 'currency')].find((one) => typeof one === 'string');
+  return typeof found === 'string' ? found : null;
+};
+
+/** Says before anything is typed that a second member approves a write on records. */
+export const ApprovalNotice = ({ write, records }: { write: ApprovableWrite; records: readonly unknown[] }) => {
+  const currencies = [...new Set(records.map(currencyOf))];
+  const sentences = policySentences(
+    useApprovalPolicy() ?? [],
+    write,
+    currencies.length === 1 ? (currencies[0] ?? null) : null,
+  );
   return (
     sentences.length > 0 && (
       <Alert color="blue" role="note">

@@ -44,5 +44,19 @@ test.each<[string, ApprovalRule[], object, string[]]>([
     ['A second member approves this change.'],
   ],
 ])('a policy with %s', (_, policy, write, sentences) =>
-  expect(policySentences(policy, { endpoint: '', ...write })).toEqual(sentences),
+  expect(policySentences(policy, { endpoint: '', ...write }, null)).toEqual(sentences),
+);
+
+const currencies = ['NGN', 'KES', 'GHS', 'ZAR'].map((currency) => ({ ...rule, above: { amount: '10', currency } }));
+
+test.each([
+  ['its own currency alone', 'KES', ['Above 10.00 KES a second member approves.', 'A request expires after 36 hours.']],
+  ['a currency without a limit not at all', 'BTC', []],
+  [
+    'many currencies without listing them',
+    null,
+    ['Above a limit of each currency a second member approves.', 'A request expires after 36 hours.'],
+  ],
+])('a policy is said of %s', (_, currency, sentences) =>
+  expect(policySentences(currencies, approve, currency)).toEqual(sentences),
 );

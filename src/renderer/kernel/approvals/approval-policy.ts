@@ -14,6 +14,9 @@ import { useCanCount } from '#kernel/ui/layout/use-can-count.ts';
 /** The platform feature of approvals (`base/platform-features.ts`), which is the path of their list. */
 const feature = 'approvals';
 
+/** Whether the configuration leaves approvals on. */
+export const hasApprovals = (): boolean => unavailabilityOf(feature) !== 'disabled';
+
 /** The rules for the member; null: the platform has no approvals. */
 export const approvalPolicyQuery: ReadQuery<readonly ApprovalRule[] | null> = {
   queryKey: api.approvals.policy.query({}).queryKey,
@@ -36,10 +39,9 @@ export const useApprovalPolicy = (): readonly ApprovalRule[] | null | undefined 
   const canFetch = useCanFetch();
   const { data } = useQuery({
     ...approvalPolicyQuery,
-    enabled: canRead && canFetch && unavailabilityOf(feature) !== 'disabled',
+    enabled: canRead && canFetch && hasApprovals(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
   return data;
 };
@@ -73,18 +75,33 @@ const appliesTo =
     rule.endpoint === endpoint &&
     (rule.decisions === null || decision === undefined || rule.decisions.includes(decision));
 
+const aboveText = (amounts: readonly string[]): string =>
+  amounts.length > amountsListed ? 'Above a limit of each currency' : `Above ${amounts.join(' or ')}`;
+
 const hoursText = (hours: number): string =>
   hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
 
-/** What the policy says about a write, as sentences: who approves, above which amounts, and how long a request waits. Empty: nothing. */
-export const policySentences = (policy: readonly ApprovalRule[], write: ApprovableWrite): readonly string[] => {
-  const rules = policy.filter(appliesTo(write));
+/** More amounts than these are not listed: the record names none of their currencies. */
+const amountsListed = 3;
+
+/**
+ * What the policy says about a write, as sentences: who approves, above which amount, and how long a request waits. Empty: nothing.
+ * `currency` is that of the record, whose limit alone is said; null: it has none, or there are several.
+ */
+export const policySentences = (
+  policy: readonly ApprovalRule[],
+  write: ApprovableWrite,
+  currency: string | null,
+): readonly string[] => {
+  const rules = policy
+    .filter(appliesTo(write))
+    .filter(({ above }) => above === null || currency === null || above.currency === currency);
   const always = rules.some(({ above }) => above === null);
   const amounts = rules.flatMap(({ above }) => (above === null ? [] : [exactMoney(above.amount, above.currency)]));
   const hours = rules.map(({ expires_after_hours }) => expires_after_hours).find((one) => one !== null) ?? null;
   const who =
     rules.length === 0
       ? []
-      : [always ? 'A second member approves this change.' : `Above ${amounts.join(' or ')} a second member approves.`];
+      : [always ? 'A second member approves this change.' : `${aboveText(amounts)} a second member approves.`];
   return [...who, ...(who.length > 0 && hours !== null ? [`A request expires after ${hoursText(hours)}.`] : [])];
 };

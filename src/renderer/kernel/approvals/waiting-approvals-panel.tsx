@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import type { QueryKey } from '@tanstack/react-query';
 import { hasStatus } from '#contract/platform/status.ts';
 import { formatRelative } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
@@ -10,9 +11,9 @@ import { useOwnOutcomes, useWaitingApprovals } from './waiting-approvals.ts';
 import classes from './waiting-approvals-panel.module.css';
 
 /** The changes of a record that wait for a second member: what, by whom, why and until when. Requesters also see what became of theirs. */
-export const WaitingApprovals = ({ recordId }: { recordId: string }) => {
-  const waiting = useWaitingApprovals(recordId);
-  const outcomes = useOwnOutcomes(recordId);
+export const WaitingApprovals = ({ recordKey }: { recordKey: QueryKey }) => {
+  const waiting = useWaitingApprovals(recordKey);
+  const outcomes = useOwnOutcomes(recordKey);
   return (
     waiting.length + outcomes.length > 0 && (
       <section

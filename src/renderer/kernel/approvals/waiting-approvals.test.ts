@@ -17,8 +17,10 @@ const answer = (changes: object) =>
 beforeEach(() => queryClient.clear());
 
 test('the request of a lost write is found by its key', async () => {
-  answer({ idempotency_key: 'key' });
-  expect(await findApproval(queryClient, ['other', 'key'])).toEqual({ id: 'APR1', expiresAt: null });
+  answer({ idempotency_key: 'key', status: 'waiting' });
+  expect(await findApproval(queryClient, ['other', 'key'])).toEqual({
+    ...{ id: 'APR1', expiresAt: null, idempotencyKey: 'key', outcome: 'waiting' },
+  });
   expect(platform.lastRequest('approvals.list')?.params).toMatchObject({ mine: 'true' });
 });
 
@@ -41,4 +43,16 @@ test.each(['unavailable', 'forbidden'] as const)('requests that are %s for the m
 test('requests that cannot be read leave it open whether there is one', async () => {
   platform.answers.set('approvals.list', () => serverError());
   await expect(findApproval(queryClient, ['key'])).rejects.toBeInstanceOf(AppError);
+});
+
+test.each([
+  ['waiting', 'waiting'],
+  ['approved', 'approved'],
+  ['declined', 'ended'],
+  ['withdrawn', 'ended'],
+  ['EXPIRED', 'ended'],
+  ['failed', 'ended'],
+])('a request that is %s tells whether its write is carried out', async (status, outcome) => {
+  answer({ idempotency_key: 'key', status });
+  expect(await findApproval(queryClient, ['key'])).toMatchObject({ outcome });
 });

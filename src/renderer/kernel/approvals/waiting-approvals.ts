@@ -1,35 +1,60 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ApprovalRequest } from '#contract/bridge/failure.ts';
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { hasStatus } from '#contract/platform/status.ts';
-import { limits } from '#contract/values/limits.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { valueAt } from '#kernel/fields/record-path.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
-import { type ApprovableWrite, approvalPolicyQuery, useApprovalPolicy } from './approval-policy.ts';
+import { type ApprovableWrite, approvalPolicyQuery, hasApprovals, useApprovalPolicy } from './approval-policy.ts';
 
 const neverAborted = new AbortController().signal;
 
-/** The newest requests for approval about the record with this ID. A platform that knows no such filter sends others, too. */
-const requestsQuery = (id: string): ReadQuery<readonly Approval[]> =>
+/** So many of the newest requests about a record are read, and so many of the member's own after a lost answer. */
+const requestsRead = 100;
+
+/**
+ * The record that requests for approval are about, from the key of the query that reads it: the group of the endpoint, and the ID and the
+ * kind in its path. Of a record below another one, such as a customer's wallet, it is the upper one. Null: it has no ID.
+ */
+const requestedRecord = ([endpoint, params]: readonly unknown[]) => {
+  const [id, kind] = [valueAt(params, 'id'), valueAt(params, 'kind')];
+  if (typeof endpoint !== 'string' || typeof id !== 'string') return null;
+  return { group: endpoint.split('.')[0] ?? '', id, kind: typeof kind === 'string' ? kind : null };
+};
+type RequestedRecord = NonNullable<ReturnType<typeof requestedRecord>>;
+
+/** IDs alone may be those of other records, such as of another kind of payout. */
+const isAbout =
+  ({ group, id, kind }: RequestedRecord) =>
+  ({ endpoint, record }: Approval): boolean =>
+    record.id === id && endpoint.split('.')[0] === group && (kind === null || record.type.endsWith(`/${kind}`));
+
+/** The newest requests for approval about a record. A platform that knows no such filter sends others, too. */
+const requestsQuery = (record: RequestedRecord): ReadQuery<readonly Approval[]> =>
   mapQuery(
-    api.approvals.list.query({ record: id, sort: '-requested_at', limit: limits.pageSizeMax }),
-    ['of-record'],
-    ({ data }) => data.filter(({ record }) => record.id === id),
+    api.approvals.list.query({ record: record.id, sort: '-requested_at', limit: requestsRead }),
+    [record.group, record.kind ?? ''],
+    ({ data }) => data.filter(isAbout(record)),
   );
 
-/** The newest requests for approval about a record; none where the platform has no approvals. '' stands for no record. */
-const useRecordApprovals = (recordId: string): readonly Approval[] => {
+const noRecord: RequestedRecord = { group: '', id: '', kind: null };
+
+/**
+ * The newest requests for approval about the record that a query with this key reads; none where the platform has no approvals. Null
+ * stands for no record.
+ */
+const useRecordApprovals = (recordKey: QueryKey | null): readonly Approval[] => {
+  const record = recordKey === null ? null : requestedRecord(recordKey);
   const policy = useApprovalPolicy();
   const canFetch = useCanFetch();
   const { data = [] } = useQuery({
-    ...requestsQuery(recordId),
-    enabled: policy != null && recordId !== '' && canFetch,
+    ...requestsQuery(record ?? noRecord),
+    enabled: policy != null && record !== null && canFetch,
   });
   return data;
 };
@@ -37,17 +62,17 @@ const useRecordApprovals = (recordId: string): readonly Approval[] => {
 const isWaiting = ({ status }: Approval): boolean => hasStatus(status, 'waiting');
 
 /** The changes of a record that wait for a second member. */
-export const useWaitingApprovals = (recordId: string): readonly Approval[] =>
-  useRecordApprovals(recordId).filter(isWaiting);
+export const useWaitingApprovals = (recordKey: QueryKey | null): readonly Approval[] =>
+  useRecordApprovals(recordKey).filter(isWaiting);
 
 /** For so many days a requester is told on the record what became of a request. */
 const outcomeDays = 3;
 
 /** The outcomes of the member's own requests about a record in the last days, newest first. */
-export const useOwnOutcomes = (recordId: string): readonly Approval[] => {
+export const useOwnOutcomes = (recordKey: QueryKey): readonly Approval[] => {
   const { id } = useMe();
   const since = platformNow() - outcomeDays * 86_400_000;
-  return useRecordApprovals(recordId).filter(
+  return useRecordApprovals(recordKey).filter(
     (approval) =>
       !isWaiting(approval) &&
       approval.requested_by.id === id &&
@@ -66,6 +91,18 @@ export const heldText = ({ requested_by }: Approval): string =>
 /** What the platform answers if it has no approvals, or keeps them from the member. */
 const withoutApprovals: readonly string[] = ['unavailable', 'forbidden', 'not-found'];
 
+/** What became of a request, as far as it matters to the write that it holds. */
+const outcomeOf = ({ status }: Approval): FoundApproval['outcome'] => {
+  if (hasStatus(status, 'waiting')) return 'waiting';
+  return hasStatus(status, 'declined', 'withdrawn', 'expired', 'failed') ? 'ended' : 'approved';
+};
+
+/** The request for approval of a write, and what became of it. `approved`: it was carried out; `ended`: it never will be. */
+export interface FoundApproval extends ApprovalRequest {
+  idempotencyKey: string;
+  outcome: 'waiting' | 'approved' | 'ended';
+}
+
 /**
  * The request for approval that a write of the member with one of these Idempotency-Keys became; null: there is none. Throws if that can't
  * be read, so that nobody is told that nothing happened.
@@ -73,13 +110,17 @@ const withoutApprovals: readonly string[] = ['unavailable', 'forbidden', 'not-fo
 export const findApproval = async (
   client: QueryClient,
   idempotencyKeys: readonly string[],
-): Promise<ApprovalRequest | null> => {
-  if (client.getQueryData(approvalPolicyQuery.queryKey) === null) return null;
-  const own = api.approvals.list.query({ mine: 'true', sort: '-requested_at', limit: limits.pageSizeMax });
+): Promise<FoundApproval | null> => {
+  if (!hasApprovals() || client.getQueryData(approvalPolicyQuery.queryKey) === null) return null;
+  const own = api.approvals.list.query({ mine: 'true', sort: '-requested_at', limit: requestsRead });
   try {
     const { data } = await own.queryFn({ signal: neverAborted });
-    const found = data.find(({ idempotency_key: key }) => key !== null && idempotencyKeys.includes(key));
-    return found ? { id: found.id, expiresAt: found.expires_at } : null;
+    for (const approval of data) {
+      const { id, expires_at, idempotency_key: key } = approval;
+      if (key !== null && idempotencyKeys.includes(key))
+        return { id, expiresAt: expires_at, idempotencyKey: key, outcome: outcomeOf(approval) };
+    }
+    return null;
   } catch (error) {
     if (error instanceof AppError && withoutApprovals.includes(error.code)) return null;
     throw error;

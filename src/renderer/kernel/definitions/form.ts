@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { EndpointName } from '#contract/platform/api/contract.ts';
 import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import type { HistoryEntry } from '#contract/platform/definitions/entities.ts';
 import type { FormInput, FormValues, RecordActions, WriteRequest } from './action.ts';
@@ -53,6 +54,8 @@ export interface FormOptions<Rec, Values extends FormValues, Prepared = undefine
   /** Before → after of an edit. */
   changes?: (record: Rec, values: Values) => readonly Change[];
   send: (values: Values, request: WriteRequest, record: Rec | null) => Promise<WriteAnswer>;
+  /** The endpoints that it sends, which a platform may have a second member approve. */
+  endpoints?: { add?: EndpointName; edit?: EndpointName };
   /** The record of a full-screen form's address, for one that edits. */
   query?: (params: RouteParams) => ReadQuery<Rec>;
   preview?: FormPreview<Rec, Values, Prepared>;

@@ -216,7 +216,7 @@ const RecordPage = (props: RecordPageProps) => {
             <RecordBanner banner={definition.banner} actions={actions} record={record} />
           </UnreadableBoundary>
         )}
-        {actions && !actions.needNoApproval && <WaitingApprovals recordId={id} />}
+        {actions && !actions.needNoApproval && <WaitingApprovals recordKey={actions.recordQuery(record).queryKey} />}
         {explanation && (
           <ExplanationPanel
             explanation={explanation}

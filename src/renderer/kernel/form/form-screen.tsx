@@ -3,6 +3,8 @@ import { IconPencilOff, IconX } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
+import { heldBy, heldText, useWaitingApprovals } from '#kernel/approvals/waiting-approvals.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { addressOf } from '#kernel/base/area-links.ts';
 import { unreadableFields } from '#kernel/base/unreadable-field.ts';
@@ -132,7 +134,13 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   const form = useRecordForm(definition, current, { draft, onSaved: onClose });
   const { values, record, stage, changes, isDirty } = form;
   const isEdit = current !== null;
-  const refusal = form.isFormShown ? editRefusal(definition, record, pathname.slice(base.length)) : null;
+  const endpoint = definition.endpoints?.[isEdit ? 'edit' : 'add'];
+  const recordKey = isEdit && endpoint && definition.record ? definition.record.recordQuery(record).queryKey : null;
+  const waiting = useWaitingApprovals(recordKey);
+  const held = endpoint && heldBy(waiting, { endpoint });
+  const refusal = form.isFormShown
+    ? (editRefusal(definition, record, pathname.slice(base.length)) ?? (held && !isDirty ? heldText(held) : null))
+    : null;
   const isRefused = refusal !== null;
   const discard = useEffectEvent(form.discard);
   // Values that can't be saved any more would only make leaving ask.
@@ -192,6 +200,7 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
                   )}
                 </Alert>
               )}
+              {endpoint && form.isFormShown && <ApprovalNotice write={{ endpoint }} records={[record]} />}
               <ChangedByOthers form={form} noun={resource.noun[0]} />
               <RecordFormProblem form={form} />
               {form.isFormShown ? (

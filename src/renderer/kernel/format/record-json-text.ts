@@ -1,6 +1,7 @@
 import { readableCopy } from '#kernel/base/unreadable-field.ts';
 import {
   hasBankAccounts,
+  isSensitiveChange,
   isSensitiveDocumentField,
   isSensitiveField,
   maskedAccountNumbers,
@@ -36,7 +37,7 @@ const withMaskedFields = (value: unknown, inFields = false): unknown => {
     value !== null &&
     'field' in value &&
     typeof value.field === 'string' &&
-    isSensitiveField(value.field);
+    isSensitiveChange(value.field);
   // The address of a coin may have as many digits, but names no person.
   const isBankRecord = typeof value === 'object' && value !== null && !('is_fiat' in value && value.is_fiat === false);
   const isBankTransfer = typeof value === 'object' && value !== null && 'kind' in value && hasBankAccounts(value);

@@ -17,6 +17,15 @@ const sensitiveFields = new Set([
 /** Whether a field of a record or a log is masked until it is revealed. */
 export const isSensitiveField = (field: string): boolean => sensitiveFields.has(field);
 
+/**
+ * Whether a field that a change or a log names is masked. It may be a path: `documents.0.number`, `destination.account_number`; below another field a
+ * `number` belongs to a document or an account.
+ */
+export const isSensitiveChange = (field: string): boolean => {
+  const [name = '', ...above] = field.split('.').toReversed();
+  return isSensitiveField(name) || (name === 'number' && above.length > 0);
+};
+
 /** The same for a field of a verification, where every number belongs to a document. */
 export const isSensitiveDocumentField = (field: string): boolean =>
   isSensitiveField(field) || /(^|_)number$/.test(field);

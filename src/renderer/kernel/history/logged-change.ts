@@ -1,7 +1,7 @@
 import type { Field } from '#kernel/definitions/field.ts';
 import { changedValueText } from '#kernel/format/changed-value.ts';
 import { exactMoney, groupDigits } from '#kernel/format/money.ts';
-import { isSensitiveField, maskedText } from '#kernel/format/sensitive-fields.ts';
+import { isSensitiveChange, maskedText } from '#kernel/format/sensitive-fields.ts';
 import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { type RecordedChange, readableChange } from './changed-values.ts';
 
@@ -59,7 +59,7 @@ export const loggedChange = <Rec>(
   const textOf =
     currency !== undefined && what !== undefined
       ? ofWallet(currency, what)
-      : isSensitiveField(name)
+      : isSensitiveChange(field)
         ? masked
         : (value: string | null) => plainValue(name, value);
   const label = what === 'active' ? `${currency} wallet` : (fieldLabels.get(name) ?? sentenceCase(name));

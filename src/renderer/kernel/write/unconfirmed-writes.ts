@@ -127,6 +127,8 @@ const isSending = (id: WriteId): boolean => [...sending].some((other) => isSameW
 /** Other queries that show the record are outdated too: main said that it may have changed before the platform changed it. */
 const refreshAfter = ({ queryKey }: WriteId, finding: Finding): void => {
   if (finding.name === 'applied' || finding.name === 'unclear') invalidateGroupOf(queryClient, queryKey);
+  // Main knows of no request: its answer was lost.
+  else if (finding.name === 'sent-for-approval') void queryClient.invalidateQueries({ queryKey: ['approvals.list'] });
 };
 
 const isSuperseded = (finding: Finding): boolean => finding.name === 'unclear' && finding.isSuperseded;
@@ -176,7 +178,7 @@ export const sendRecordWrite = async <Answer>(
   }).finally(() => sending.delete(id));
   keep(result.tries);
   for (const one of result.settled) settle(one);
-  if (result.name === 'applied') refreshAfter(id, result);
+  if (result.name === 'applied' || result.name === 'sent-for-approval') refreshAfter(id, result);
   else if (result.name === 'unconfirmed') refreshAfter(id, result.finding);
   if (result.name === 'succeeded' || result.name === 'applied' || result.name === 'sent-for-approval')
     keys.end('succeeded');

@@ -31,8 +31,8 @@ export interface WriteDescription {
   label: string;
   /** The path of its record, such as `customers/CUS1`. */
   record: string;
-  /** The record's page, what the record is called and the record itself; null: the console has none, or the member may not open it. */
-  page: { address: string; name: ReadQuery<string | null>; record: ReadQuery<unknown> } | null;
+  /** The record's page; null: the console has none, or the member may not open it. */
+  page: { address: string; name: ReadQuery<string | null> } | null;
 }
 
 /** `pathname`: the current page, whose workspace a record opens in. `permissions`: those of the member. */

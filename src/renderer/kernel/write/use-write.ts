@@ -21,9 +21,11 @@ interface WriteOptions<Values, Answer> {
 export const endingOf = (error: unknown): Exclude<WriteEnding, 'succeeded'> =>
   error instanceof AppError && error.failure.unknownOutcome ? 'unknown' : 'refused';
 
-/** Shows why a write failed and whether it was done. */
+/** Shows why a write failed and whether it was done, or that it waits for a second member. */
 export const showErrorToast = (error: unknown): void =>
-  toast({ tone: 'danger', title: errorMessage(error), description: writeOutcome(error) });
+  error instanceof AppError && error.code === 'needs-approval'
+    ? toast({ tone: 'success', title: 'Sent for approval', description: 'Nothing is changed yet.' })
+    : toast({ tone: 'danger', title: errorMessage(error), description: writeOutcome(error) });
 
 /**
  * A write without a record to compare: one at a time, never retried automatically, with a toast on failure. While an outcome is unknown

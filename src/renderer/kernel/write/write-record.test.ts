@@ -86,6 +86,8 @@ interface Given {
   isSameForm?: boolean;
   /** The keys of writes that the platform sent for approval, as far as they can be asked for. */
   forApproval?: string[];
+  /** What became of that request, by default it waits. */
+  outcome?: 'approved' | 'ended';
   isClosed?: boolean;
   isStopped?: boolean;
 }
@@ -173,6 +175,18 @@ const firstTries: Row[] = [
     { answer: 'none', reads: ['old', 'old'], forApproval: ['new'] },
     'sent-for-approval',
     { settled: 'new not-made', reported: 'new' },
+  ],
+  [
+    'declined since without an answer',
+    { answer: 'none', reads: ['old', 'old'], forApproval: ['new'], outcome: 'ended' },
+    'not-applied for good: No answer',
+    { settled: 'new not-made', reported: 'new' },
+  ],
+  [
+    'approved since without an answer, and changed back',
+    { answer: 'none', reads: ['old', 'old'], forApproval: ['new'], outcome: 'approved' },
+    'unclear for good: No answer',
+    { reported: 'new' },
   ],
   [
     'made at once without an answer, although another one waits for approval',
@@ -392,7 +406,9 @@ const play = async (given: Given) => {
     clock: () => lostAt + after,
     findApproval: async (keys) => {
       if (given.forApproval?.includes('unread')) throw offline;
-      return keys.some((key) => given.forApproval?.includes(key)) ? { id: 'APR1', expiresAt: null } : null;
+      const key = keys.find((one) => given.forApproval?.includes(one));
+      const { outcome = 'waiting' } = given;
+      return key === undefined ? null : { id: 'APR1', expiresAt: null, idempotencyKey: key, outcome };
     },
     seen: records.old,
     values: given.isOther ? otherValues : values,

@@ -2,6 +2,7 @@ import type { ApprovalRequest } from '#contract/bridge/failure.ts';
 import type { SettledOutcome } from '#contract/bridge/requests.ts';
 import { isPlatformFailure } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
+import type { FoundApproval } from '#kernel/approvals/waiting-approvals.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { type Change, type ComparedValues, differences, isApplied } from '#kernel/definitions/change.ts';
@@ -95,10 +96,11 @@ export type Finding =
   | { name: 'unclear'; isCertain: boolean; isSuperseded: boolean; record: unknown }
   | { name: 'unread'; error: unknown };
 
-/** A write that waits for a second member: nothing is changed. */
+/** A write that waits for a second member: nothing is changed. `idempotencyKey`: the try that became the request. */
 export interface ApprovalFinding {
   name: 'sent-for-approval';
   approval: ApprovalRequest;
+  idempotencyKey: string;
   record: unknown;
 }
 
@@ -120,8 +122,8 @@ export interface RecordReader {
   compare: (record: unknown) => ComparedValues;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** The request for approval that a write with one of these Idempotency-Keys became; null if there is none, or none can be read. */
-  findApproval?: (idempotencyKeys: readonly string[]) => Promise<ApprovalRequest | null>;
+  /** The request for approval that a write with one of these Idempotency-Keys became; null: there is none. Throws if that can't be read. */
+  findApproval?: (idempotencyKeys: readonly string[]) => Promise<FoundApproval | null>;
 }
 
 export interface RecordWrite<Answer> extends RecordReader {
@@ -261,11 +263,23 @@ const outcomesAfter = (tries: UnconfirmedTries, isDone: (lost: UnconfirmedTry) =
 /** The outcomes of tries that a finding makes known. */
 export const settledBy = (tries: UnconfirmedTries, finding: Finding): SettledWrite[] => {
   if (finding.name === 'applied') return outcomesAfter(tries, ({ expected }) => expected === finding.expected);
-  // The platform takes no second write of the kind while one waits.
-  if (finding.name === 'sent-for-approval')
-    return tries.map(({ idempotencyKey }) => ({ idempotencyKey, outcome: 'not-made' }));
+  // Nothing is known of another try, which may be carried out.
+  if (finding.name === 'sent-for-approval') return [{ idempotencyKey: finding.idempotencyKey, outcome: 'not-made' }];
   if (finding.name !== 'not-applied' || !finding.isCertain) return [];
   return tries.map(({ idempotencyKey }) => ({ idempotencyKey, outcome: 'not-made' }));
+};
+
+/** What the request for approval of one of the tries tells, beside the record, which doesn't show the change. */
+const findingOfApproval = (
+  { id, expiresAt, idempotencyKey, outcome }: FoundApproval,
+  finding: Exclude<OpenFinding, { name: 'unread' }>,
+  tries: number,
+): Finding => {
+  const { record } = finding;
+  if (outcome === 'waiting') return { name: 'sent-for-approval', approval: { id, expiresAt }, idempotencyKey, record };
+  // It was carried out, and the record changed since.
+  if (outcome === 'approved') return { name: 'unclear', isCertain: true, isSuperseded: false, record };
+  return tries === 1 ? { name: 'not-applied', isCertain: true, record } : finding;
 };
 
 /** Reads the record and tells what became of the tries. Never throws. */
@@ -277,8 +291,8 @@ export const checkTries = async (
   try {
     const finding = findingOf(tries, compare, await refetch(), readAt);
     if (finding.name === 'applied') return finding;
-    const approval = (await findApproval?.(tries.map(({ idempotencyKey }) => idempotencyKey))) ?? null;
-    return approval === null ? finding : { name: 'sent-for-approval', approval, record: finding.record };
+    const found = (await findApproval?.(tries.map(({ idempotencyKey }) => idempotencyKey))) ?? null;
+    return found === null ? finding : findingOfApproval(found, finding, tries.length);
   } catch (error) {
     return { name: 'unread', error };
   }
@@ -377,7 +391,7 @@ export const writeRecord = async <Answer>(write: RecordWrite<Answer>): Promise<W
       // The request that the platform answered; another try may still be carried out.
       settled.push({ idempotencyKey, outcome: 'not-made' });
       tries = tries.filter((lost) => lost.idempotencyKey !== idempotencyKey);
-      return end({ name: 'sent-for-approval', approval, record });
+      return end({ name: 'sent-for-approval', approval, idempotencyKey, record });
     }
     const isLost = isUnknown(error);
     if (isLost || hasPlatformFailed(error)) {

@@ -40,7 +40,10 @@ export const approvalColumns = z.object({
 });
 export type ApprovalRow = z.infer<typeof approvalColumns>;
 
-const decided = z.object({ decision: z.string() });
+const decided = z.object({ decision: z.string(), status: z.string(), winner: z.string() }).partial();
 
-/** The decision in the body of a write; null if it has none. */
-export const decisionIn = (body: unknown): string | null => decided.safeParse(body).data?.decision ?? null;
+/** What the body of a write decides; null if it has nothing of the kind. */
+export const decisionIn = (body: unknown): string | null => {
+  const { decision, winner, status } = decided.safeParse(body).data ?? {};
+  return decision ?? winner ?? status ?? null;
+};

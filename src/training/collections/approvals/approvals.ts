@@ -1,4 +1,4 @@
-import { allPermissions, hasWritePermission } from '#contract/platform/permissions.ts';
+import { allPermissions } from '#contract/platform/permissions.ts';
 import type { StaffMember } from '../../db/staff.ts';
 import type { Store } from '../../db/store.ts';
 import { iso, isoOrNull } from '../../shared/time.ts';
@@ -34,7 +34,7 @@ export const canDecide = (row: ApprovalRow, { id, permissions, can_write }: Staf
   row.requested_by !== id &&
   (row.approver_permission === null ||
     permissions.some((held) => held === row.approver_permission || held === allPermissions)) &&
-  hasWritePermission(can_write, null);
+  can_write.some((one) => one === (row.permission ?? allPermissions) || one === allPermissions);
 
 /** A request as the contract answers a reader with it. */
 export const answerFor = (row: ApprovalRow, reader: StaffMember) => ({

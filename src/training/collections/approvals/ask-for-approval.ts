@@ -7,7 +7,7 @@ import { hour, isoOrNull } from '../../shared/time.ts';
 import { actorOf, createRecordId } from '../customers/audit.ts';
 import type { PlatformContext, RawCall, Served } from '../definitions/endpoint-handler.ts';
 import { calledSegments, paramsOf, segmentsOf } from '../definitions/reads-of-writes.ts';
-import { storedRequest } from './approval-row.ts';
+import { decisionIn, storedRequest } from './approval-row.ts';
 import { approvals, expireApprovals } from './approvals.ts';
 import { appliesTo, type Money, rulesFor } from './policy.ts';
 import { changesBetween, changesOfBody, type FoundChange, stateOf } from './record-state.ts';
@@ -15,7 +15,6 @@ import { changesBetween, changesOfBody, type FoundChange, stateOf } from './reco
 type State = ReturnType<typeof stateOf>;
 
 const said = z.object({
-  decision: z.string().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
 });
 const saidIn = (body: unknown): z.infer<typeof said> => said.safeParse(body).data ?? {};
@@ -62,16 +61,16 @@ const moneyOf = (before: State, changes: readonly FoundChange[]): Money | null =
 
 const text = z.string().nullish();
 const named = z.object({
-  ...{ name: text, reference: text, title: text, pair: text, asset: text, code: text, email: text },
+  ...{ name: text, reference: text, title: text, pair: text, asset: text, email: text },
   ...{ first_name: text, last_name: text, profile: z.object({ first_name: text, last_name: text }).nullish() },
 });
 
 /** What people call a record; null where it has no name. */
 const nameOf = (record: unknown): string | null => {
-  const { profile, name, reference, title, pair, asset, code, email, ...person } = named.safeParse(record).data ?? {};
+  const { profile, name, reference, title, pair, asset, email, ...person } = named.safeParse(record).data ?? {};
   const { first_name, last_name } = profile ?? person;
   const full = [first_name, last_name].filter(Boolean).join(' ');
-  return name || reference || full || title || pair || asset || code || email || null;
+  return name || reference || full || title || pair || asset || email || null;
 };
 
 /** The list that a new record will be in, for a write whose path names no record: `/members/invite` gives `members`. */
@@ -99,7 +98,8 @@ const recordOf = (write: Served, call: RawCall, before: State) => {
 export const askForApproval = (endpoint: string, call: RawCall, key: string) => {
   const { platform, member, now, body } = call;
   if (member === null) return null;
-  const { decision = '', reason = null } = saidIn(body);
+  const { reason = null } = saidIn(body);
+  const decision = decisionIn(body) ?? '';
   const rules = rulesFor(platform, member).filter(
     ({ endpoint: ruled, decisions }) => ruled === endpoint && (decisions?.includes(decision) ?? true),
   );

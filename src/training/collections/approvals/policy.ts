@@ -1,6 +1,6 @@
 import type { ApprovalRule } from '#contract/platform/api/approvals.ts';
 import type { EndpointName } from '#contract/platform/api/contract.ts';
-import { type Endpoint, isWrite } from '#contract/platform/definitions/endpoint.ts';
+import { canNeedApproval } from '#contract/platform/definitions/endpoint.ts';
 import { hasPermission, type Permission } from '#contract/platform/permissions.ts';
 import type { StaffAccount } from '../../db/staff.ts';
 import { isNegative, minus } from '../../shared/money.ts';
@@ -24,6 +24,9 @@ const limits: ReadonlyMap<string, string> = new Map(
     GBP: '500',
     EUR: '600',
     USDT: '650',
+    BTC: '0.01',
+    ETH: '0.2',
+    SOL: '4',
   }),
 );
 
@@ -54,12 +57,6 @@ const rulesByRole: ReadonlyMap<string, readonly ApprovalRule[]> = new Map([
   ['finance', [...aboveLimits('payouts.decide', ['approve', 'retry']), ...aboveLimits('deposits.decide', ['credit'])]],
   ['support', sensitive.map((endpoint) => rule(endpoint))],
 ]);
-
-/** A member's own profile, who looked at a sensitive value, and approvals themselves need no second member. */
-const neverAsked = /^\/(me|approvals)\b|\/reveals$/;
-
-const canNeedApproval = (endpoint: Endpoint): boolean =>
-  endpoint.auth === 'session' && isWrite(endpoint) && !neverAsked.test(endpoint.path);
 
 /** The rules that apply to the writes of a member. */
 export const rulesFor = (

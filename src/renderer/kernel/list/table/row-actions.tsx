@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconBolt, IconDots } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import { CellButton } from '#kernel/ui/controls/cell-button.tsx';
@@ -36,7 +36,7 @@ export const RowActions = ({ actions, row, hasLabel, onAction }: RowActionsProps
         onMouseEnter={preloadActionDialog}
         onClick={(event) => onAction(only.action, actions, row, event.currentTarget)}
       >
-        {hasLabel ? only.label : <IconDots size={16} aria-hidden />}
+        {hasLabel ? only.label : <IconBolt size={16} aria-hidden />}
       </CellButton>
     );
   const button = (ref: RefObject<HTMLButtonElement | null> | null, onClick?: () => void) => (

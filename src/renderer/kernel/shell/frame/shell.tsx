@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { useOfferApprovals } from '#kernel/approvals/approval-policy.ts';
 import type { Area } from '#kernel/area/define-area.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
 import { Notices } from '../notices/notices.tsx';
@@ -20,7 +19,6 @@ interface ShellProps {
 
 /** The frame of an area's pages: top bar, side navigation, content. Only the content scrolls. */
 export const Shell = ({ frame, area, areas, search }: ShellProps) => {
-  useOfferApprovals();
   const scrollContainer = useRef<HTMLElement>(null);
   return (
     <div className={classes.shell}>

@@ -2,6 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
 import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
+import { heldBy, heldText, useWaitingApprovals } from '#kernel/approvals/waiting-approvals.ts';
 import {
   type AnyAction,
   type AnyRecordActions,
@@ -153,9 +154,14 @@ export const ActionForm = ({
   const headline = action.headline?.(record, values, prepared);
   // Somebody else has already changed the flag: sending would do the opposite of the button's label.
   const isOutdated = resolveFor(action.label, record) !== label || action.isAvailable?.(record) === false;
+  const approvable = writeOfAction(action, record);
+  const held = heldBy(
+    useWaitingApprovals(actions.needNoApproval ? null : actions.recordQuery(record).queryKey),
+    approvable,
+  );
   const disabledReason = isOutdated
     ? 'The record has changed and this action no longer applies. Close this and check the record.'
-    : (action.disabledReason?.(record) ?? null);
+    : (action.disabledReason?.(record) ?? (held && stage.name === 'editing' ? heldText(held) : null));
   const warning = isPreviewed ? (action.warning?.(record, values) ?? null) : null;
   const confirmationText = isPreviewed ? (action.confirmationText?.(record, values) ?? null) : null;
   const isConfirmed =
@@ -244,7 +250,7 @@ export const ActionForm = ({
             <span className="muted">{resolveFor(action.consequence, isFormShown ? record : opened)}</span>
           </p>
           {isFormShown && <DecisionFacts facts={action.decisionFacts?.(record) ?? []} />}
-          {isFormShown && !actions.needNoApproval && <ApprovalNotice write={writeOfAction(action, record)} />}
+          {isFormShown && !actions.needNoApproval && <ApprovalNotice write={approvable} records={[record]} />}
           {isFormShown && disabledReason !== null && <Alert color="red">{disabledReason}</Alert>}
           {isFormShown && !isOutdated && (
             <fieldset className={classes.inputs} disabled={isBusy || disabledReason !== null}>

@@ -11,7 +11,6 @@ import {
   isActionPermitted,
   type MemberAccess,
 } from '#kernel/definitions/action.ts';
-import { recordId } from '#kernel/fields/record-path.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
@@ -89,7 +88,9 @@ export const availableActions = (
 export const useAvailableActions = (actions: AnyRecordActions | null, record: unknown): AvailableAction[] => {
   const me = useMe();
   const ofScreen = useScreenPermission();
-  const waiting = useWaitingApprovals(actions === null || actions.needNoApproval ? '' : recordId(record));
+  const waiting = useWaitingApprovals(
+    actions === null || actions.needNoApproval ? null : actions.recordQuery(record).queryKey,
+  );
   if (actions === null) return [];
   return availableActions(actions, record, me, ofScreen).map((one) => {
     const approval = heldBy(waiting, writeOfAction(one.action, record));

@@ -143,7 +143,9 @@ export const BulkForm = ({
               <p className={formClasses.subject} hidden={pending.length === 0}>
                 <span className="muted">{consequence}</span>
               </p>
-              {!bulk.actions.needNoApproval && <ApprovalNotice write={writeOfAction(action, first)} />}
+              {!bulk.actions.needNoApproval && (
+                <ApprovalNotice write={writeOfAction(action, first)} records={items.map(({ record }) => record)} />
+              )}
               {pending.length > 0 && (
                 <p className={`num ${classes.totals}`}>
                   <span className="muted">Total</span>
