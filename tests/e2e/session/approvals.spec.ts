@@ -44,7 +44,7 @@ test.describe('a member whose change needs a second one', () => {
     const address = console.address();
 
     await console.goto('/logout');
-    await signIn.open();
+    await expect(signIn.title).toBeVisible();
     await signIn.signInAs('admin');
     await console.goto('/wanda/approvals');
     const requests = new List(page, 'Approvals');
