@@ -30,28 +30,24 @@ export const approvalPolicyQuery: ReadQuery<readonly ApprovalRule[] | null> = {
   },
 };
 
+const keptForSession = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+
 /**
- * Which writes a second member has to approve: read once a session, after the page has settled. Null where the platform has no approvals,
- * undefined while that is not known.
+ * Which writes a second member has to approve, as `useOfferApprovals` has read it. Null where the platform has no approvals, undefined while
+ * that is not known.
  */
-export const useApprovalPolicy = (): readonly ApprovalRule[] | null | undefined => {
+export const useApprovalPolicy = (): readonly ApprovalRule[] | null | undefined =>
+  useQuery({ ...approvalPolicyQuery, ...keptForSession, enabled: false }).data;
+
+/** Reads the policy once a session, after the page has settled. The screen of the requests is offered where the platform has approvals. */
+export const useOfferApprovals = (): void => {
   const canRead = useCanCount();
   const canFetch = useCanFetch();
-  const { data } = useQuery({
-    ...approvalPolicyQuery,
-    enabled: canRead && canFetch && hasApprovals(),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
-};
-
-/** Reads the policy. The screen of the requests is offered where the platform has approvals. */
-export const useOfferApprovals = (): void => {
-  const policy = useApprovalPolicy();
+  const enabled = canRead && canFetch && hasApprovals();
+  const { data } = useQuery({ ...approvalPolicyQuery, ...keptForSession, enabled });
   useEffect(() => {
-    if (policy !== undefined) setPlatformFeaturePresent(feature, policy !== null);
-  }, [policy]);
+    if (data !== undefined) setPlatformFeaturePresent(feature, data !== null);
+  }, [data]);
 };
 
 /** A write that a rule of the policy may apply to: its endpoint, and its decision where the endpoint takes several. */
