@@ -43,6 +43,8 @@ export const apiRequest = z.object({
 export const apiAnswer = z.object({
   body: z.string(),
   etag: z.string().nullable(),
+  /** Of a write: the platform accepted it (202) and sent no request for approval. */
+  isAccepted: z.literal(true).optional(),
   unreadable: unreadable.optional(),
 });
 

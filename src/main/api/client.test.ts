@@ -78,6 +78,14 @@ describe('request', () => {
     const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { requestId });
     expect(result).toEqual(fail('needs-approval', 'Sent', { status: 202, approval: expected, requestId }));
   });
+  test.each([
+    ['accepted', 202, true],
+    ['carried out', 200, undefined],
+  ])('a write that was %s without a request for approval says so', async (_, status, isAccepted) => {
+    const { client } = build(async () => json({ message: 'Queued' }, { status }));
+    const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { requestId });
+    expect(result.ok && result.value.isAccepted).toBe(isAccepted);
+  });
   test('a request for approval beside the data counts, too', async () => {
     const { client } = build(async () => json({ approval: { id: 'APR1' } }, { status: 202 }));
     const result = await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { requestId });

@@ -142,6 +142,8 @@ export interface Answer<T> {
   data: T;
   /** Null if the answer has no ETag. */
   etag: string | null;
+  /** Of a write: it was accepted (202), without a request for approval. */
+  isAccepted?: true;
   /** What was left out of it. */
   unreadable?: Unreadable;
 }
@@ -341,7 +343,9 @@ export const createClient = (parts: ClientParts): Client => {
       if (held) return held;
       const parsed = parseAnswer(call, text, response, readUnfit);
       if (recordSchemaOf(call.endpoint.answer)) parts.onRecord?.(call.name, response.headers.get('etag'));
-      return parsed.ok ? succeed({ ...parsed.value, etag: etagOf(response) }) : parsed;
+      if (!parsed.ok) return parsed;
+      const isAccepted = response.status === 202 && isWrite(call.endpoint);
+      return succeed({ ...parsed.value, etag: etagOf(response), ...(isAccepted && { isAccepted }) });
     });
 
   const plan: Client['plan'] = async (name, params, body) => {

@@ -163,8 +163,13 @@ export const createApiHandlers = ({
     }
     if (result === null) return fail('invalid', 'This request is already in flight', { requestId });
     if (!result.ok) return result;
-    const { data, etag, unreadable } = result.value;
-    return succeed({ body: JSON.stringify(data ?? null), etag, ...(unreadable && { unreadable }) });
+    const { data, etag, isAccepted, unreadable } = result.value;
+    return succeed({
+      body: JSON.stringify(data ?? null),
+      etag,
+      ...(isAccepted && { isAccepted }),
+      ...(unreadable && { unreadable }),
+    });
   },
   'api.cancel': async ({ requestId }, { windowId }) => {
     inFlight.cancel(requestId, windowId);

@@ -19,6 +19,7 @@ const waiting = {
     id: 'APR1',
     endpoint: 'customers.togglePayout',
     decision: null,
+    subject: null,
     record: { type: 'customers', id: 'CUS1', name: 'Ada Obi' },
   },
   ...{ changes: [{ field: 'payout', from: 'true', to: 'false' }], amount: null, currency_id: null, reason: 'Fraud' },

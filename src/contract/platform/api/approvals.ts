@@ -46,6 +46,8 @@ const approval = z.object({
   /** What its body decides (`decision`, `status` or `winner`), such as `approve`, where the endpoint takes several. */
   decision: orNull(z.string()),
   record: z.object({ type: z.string(), id: identifier, name: orNull(z.string()) }),
+  /** What it changes below the record, for people: `NGN wallet`, the name of a beneficiary. Null: the record itself. */
+  subject: orNull(z.string()),
   changes: list(fieldChange),
   amount: orNull(amount),
   currency_id: orNull(identifier),

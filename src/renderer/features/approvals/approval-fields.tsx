@@ -1,5 +1,6 @@
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { isRecordId } from '#contract/values/record-id.ts';
+import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { loggedChange } from '#kernel/history/logged-change.ts';
 import { decisionLabels, writeLabels } from '../shared/write-labels.ts';
@@ -10,8 +11,13 @@ export const requestedWrite = ({ endpoint, decision }: Pick<Approval, 'endpoint'
   writeLabels.get(endpoint) ??
   sentenceCase(endpoint.replace('.', ' '));
 
-/** The record of a request, by its name or its ID. */
-export const recordName = ({ record: { id, name } }: Pick<Approval, 'record'>): string => name ?? id;
+/** The record of a request, by its name or its ID, and what is changed below it. */
+export const recordName = ({ record: { id, name }, subject }: Pick<Approval, 'record' | 'subject'>): string =>
+  [name ?? id, subject].filter(Boolean).join(' · ');
+
+/** The amount that a request moves; null if it moves none. */
+export const amountText = ({ amount, currency_id }: Pick<Approval, 'amount' | 'currency_id'>): string | null =>
+  amount === null || currency_id === null ? null : exactMoney(amount, currency_id);
 
 /** The changes of a request as lines, before → after; numbers that identify a person or an account are masked. */
 export const changeTexts = ({ changes }: Pick<Approval, 'changes'>): readonly string[] =>

@@ -3,6 +3,7 @@ import { reasonBody } from '#contract/platform/bodies/common.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
@@ -10,7 +11,7 @@ import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields
 import { status } from '#kernel/fields/fields.tsx';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { reasonInput } from '../shared/reason-input.ts';
-import { changeTexts, recordName, requestedWrite } from './approval-fields.tsx';
+import { amountText, changeTexts, recordName, requestedWrite } from './approval-fields.tsx';
 import { changedRecord, comparedChanges, currentValueText } from './current-value.ts';
 import { requester } from './requester.ts';
 
@@ -51,6 +52,8 @@ const decision = ({ to, suggestedReasons, isAvailable = () => true, ...options }
     // Nobody decides without the change in sight.
     decisionFacts: (approval) => [
       { label: 'Action', lines: [requestedWrite(approval)] },
+      { label: 'Record', lines: [recordName(approval)] },
+      { label: 'Amount', lines: [amountText(approval) ?? []].flat() },
       { label: 'Change', lines: changeTexts(approval) },
       { label: 'Asked for by', lines: [approval.requested_by.name] },
       { label: 'Reason given', lines: approval.reason === null ? [] : [approval.reason] },
@@ -95,7 +98,15 @@ export const approvalActions: RecordActions<Approval> = {
           ? "The platform doesn't say what this changes. Decline it, or ask the requester."
           : null),
       suggestedReasons: ['Checked with the requester', 'Documents verified', 'Confirmed with the customer'],
-      send: ({ id }, { reason }, request) => api.approvals.approve.send({ id }, { reason: String(reason) }, request),
+      send: async (approval, { reason }, request) => {
+        try {
+          return await api.approvals.approve.send({ id: approval.id }, { reason: String(reason) }, request);
+        } catch (error) {
+          // The record may be why it was refused.
+          void queryClient.invalidateQueries({ queryKey: changedRecord(approval).queryKey });
+          throw error;
+        }
+      },
       successMessage: 'Approved',
     }),
     decision({
@@ -131,7 +142,7 @@ export const approvalBulk = defineBulk<Approval, Approval>({
   read: ({ id }) => api.approvals.get.query({ id }),
   amount: ({ amount, currency_id }) =>
     amount === null || currency_id === null ? null : { amount, currency: currency_id },
-  details: changeTexts,
+  details: (approval) => [amountText(approval), ...changeTexts(approval)],
   kindOf: requestedWrite,
   actions: approvalActions,
   bulk: {

@@ -22,7 +22,7 @@ export const approvalsList = defineList(approvals, api.approvals.list, {
     text<Approval>('endpoint', 'Action', requestedWrite, { primary: true }),
     link<Approval>('record', 'Record', recordName, recordPath),
     longText<Approval>('changes', 'Change', (approval) => changeTexts(approval).join('; ')),
-    money<Approval>('amount', 'currency_id', { sort: true, isOptional: true }),
+    money<Approval>('amount', 'currency_id', { sort: true }),
     text<Approval>('requested_by', 'Requested by', ({ requested_by }) => requested_by.name),
     relativeTime<Approval>('requested_at', 'Requested', { sort: true }),
     relativeTime<Approval>('expires_at', 'Expires', { sort: true }),

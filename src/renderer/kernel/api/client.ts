@@ -16,6 +16,7 @@ import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
 import { viewedMember } from '#kernel/session/view-as.ts';
 import { noteEtag } from './etags.ts';
 import { noteRequest } from './other-windows.ts';
+import { queryClient } from './query-client.ts';
 
 /** Names of the endpoints that read (GET), and of those that write. */
 export type ReadEndpointName = {
@@ -69,6 +70,12 @@ const refusalListeners = new Set<(endpoint: string) => void>();
 /** Runs when the platform refuses a request with 403: the member's permissions may have changed. */
 export const onRefusal = (listener: (endpoint: string) => void): void => void refusalListeners.add(listener);
 
+/** Whether the platform's policy (`approvals.policy`), as far as it was read, has a rule for an endpoint. */
+const mayNeedApproval = (endpoint: string): boolean =>
+  queryClient.getQueryData<Policy>(['approvals.policy', {}])?.some((rule) => rule.endpoint === endpoint) === true;
+type Policy = readonly { endpoint: string }[] | null;
+const unclearAcceptance = "The platform accepted the change and didn't say whether it was carried out";
+
 const request = async (
   endpoint: string,
   { signal, ifMatch, onEtag, onUnreadable, ...call }: RequestOptions,
@@ -88,7 +95,10 @@ const request = async (
     };
     const result = await measureRequest(endpoint, () => bridge.call['api.request'](input));
     if (!result.ok && result.status === 403) for (const listener of refusalListeners) listener(endpoint);
-    const { body, etag, unreadable } = unwrap(result);
+    const { body, etag, isAccepted, unreadable } = unwrap(result);
+    // Where a second member may have to approve it, an acceptance alone doesn't say that it was carried out.
+    if (isAccepted && mayNeedApproval(endpoint))
+      throw new AppError(fail('drift', unclearAcceptance, { status: 202, unknownOutcome: true }));
     noteEtag(endpoint, etag);
     onEtag?.(endpoint, etag);
     const answer: unknown = JSON.parse(body);

@@ -1,17 +1,28 @@
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Approval } from '#contract/platform/api/approvals.ts';
 import { hasStatus } from '#contract/platform/status.ts';
+import { type AnyRecordActions, resolveFor } from '#kernel/definitions/action.ts';
 import { formatRelative } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { ChangeLine } from '#kernel/history/change-history.tsx';
 import { loggedChange } from '#kernel/history/logged-change.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import { ApprovalLink } from './approval-notice.tsx';
+import { writeOfAction } from './approval-policy.ts';
 import { useOwnOutcomes, useWaitingApprovals } from './waiting-approvals.ts';
 import classes from './waiting-approvals-panel.module.css';
 
 /** The changes of a record that wait for a second member: what, by whom, why and until when. Requesters also see what became of theirs. */
-export const WaitingApprovals = ({ recordKey }: { recordKey: QueryKey }) => {
+export const WaitingApprovals = ({ actions, record }: { actions: AnyRecordActions; record: unknown }) => {
+  const recordKey = actions.recordQuery(record).queryKey;
+  /** The action that a request was made by. */
+  const actionOf = ({ endpoint, decision }: Approval): string => {
+    const writes = actions.list.map((action) => ({ action, write: writeOfAction(action, record) }));
+    const found = writes.find(
+      ({ write }) => write.endpoint === endpoint && (decision === null || (write.decision ?? decision) === decision),
+    );
+    return found ? resolveFor(found.action.label, record) : 'A change';
+  };
   const waiting = useWaitingApprovals(recordKey);
   const outcomes = useOwnOutcomes(recordKey);
   return (
@@ -21,25 +32,31 @@ export const WaitingApprovals = ({ recordKey }: { recordKey: QueryKey }) => {
         aria-label={waiting.length > 0 ? 'Waiting for approval' : 'Your requests for approval'}
       >
         <ul>
-          {waiting.map(({ id, changes, requested_by, requested_at, expires_at, reason }) => (
-            <li key={id}>
-              <IconHourglass size={17} aria-hidden />
-              <div>
-                <strong>A change waits for approval</strong>{' '}
-                <span>
-                  Asked for by <bdi>{requested_by.name}</bdi> {formatRelative(requested_at)}
-                  {expires_at !== null && <>, expires {dateTime(expires_at)}</>}.
-                </span>
-                {reason !== null && <span dir="auto"> {reason}</span>}
-                <ul className={classes.changes}>
-                  {changes.map((change) => (
-                    <ChangeLine key={change.field} change={{ kind: 'values', ...loggedChange(null, {}, change) }} />
-                  ))}
-                </ul>
-              </div>
-              <ApprovalLink id={id}>Open the request</ApprovalLink>
-            </li>
-          ))}
+          {waiting.map((approval) => {
+            const { id, changes, subject, requested_by, requested_at, expires_at, reason } = approval;
+            return (
+              <li key={id}>
+                <IconHourglass size={17} aria-hidden />
+                <div>
+                  <strong>
+                    {actionOf(approval)} waits for approval
+                    {subject !== null && <bdi>: {subject}</bdi>}
+                  </strong>{' '}
+                  <span>
+                    Asked for by <bdi>{requested_by.name}</bdi> {formatRelative(requested_at)}
+                    {expires_at !== null && <>, expires {dateTime(expires_at)}</>}.
+                  </span>
+                  {reason !== null && <span dir="auto"> {reason}</span>}
+                  <ul className={classes.changes}>
+                    {changes.map((change) => (
+                      <ChangeLine key={change.field} change={{ kind: 'values', ...loggedChange(null, {}, change) }} />
+                    ))}
+                  </ul>
+                </div>
+                <ApprovalLink id={id}>Open the request</ApprovalLink>
+              </li>
+            );
+          })}
           {outcomes.map(({ id, status, decided_by, decision_reason, decided_at, expires_at }) => (
             <li key={id}>
               {hasStatus(status, 'approved') ? (

@@ -80,9 +80,13 @@ export const useOwnOutcomes = (recordKey: QueryKey): readonly Approval[] => {
   );
 };
 
-/** The request that holds a write: while a change of its kind waits, the platform takes no other. */
-export const heldBy = (waiting: readonly Approval[], { endpoint }: ApprovableWrite): Approval | undefined =>
-  waiting.find((approval) => approval.endpoint === endpoint);
+/** The request that holds a write: while a change of its kind waits, the platform takes no other. A payout whose approval waits can be rejected. */
+export const heldBy = (waiting: readonly Approval[], { endpoint, decision }: ApprovableWrite): Approval | undefined =>
+  waiting.find(
+    (approval) =>
+      approval.endpoint === endpoint &&
+      (decision === undefined || approval.decision === null || approval.decision === decision),
+  );
 
 /** Why a write can't be made while a request of its kind waits. */
 export const heldText = ({ requested_by }: Approval): string =>

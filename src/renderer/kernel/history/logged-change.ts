@@ -14,13 +14,13 @@ export interface LoggedChange {
 
 /** Fields whose values are words of the platform, and those that are amounts. Any other value is shown exactly as it was logged. */
 const wordField = /(^|_)(status|state|type|kind|level|tier)$/;
-const amountField = /(^|[_ ])(balance|amount|limit|fee|price|volume)$/;
+const amountField = /(^|[_ ])(balance|available|pending|amount|limit|fee|price|volume)$/;
 
 /** A value of a field that no record has. */
 const plainValue = (field: string, value: string | null): string => {
   const text = changedValueText(value);
   if (/^[a-z]+(_[a-z]+)+$/.test(text) || (wordField.test(field) && /^[a-z]+$/.test(text))) return sentenceCase(text);
-  return amountField.test(field) && /^-?\d+\.\d+$/.test(text) ? groupDigits(text) : text;
+  return amountField.test(field) && /^-?\d+(\.\d+)?$/.test(text) ? groupDigits(text) : text;
 };
 
 /** Labels of fields whose names are not words. */

@@ -40,7 +40,7 @@ export const WriteOutcome = ({ stage, changes, unconfirmed, added }: WriteOutcom
   if (stage.name === 'sent-for-approval')
     return (
       <SentForApproval approval={stage.approval}>
-        <Changes title="Waiting for approval" changes={stage.expected} />
+        {stage.expected.length > 0 && <Changes title="Waiting for approval" changes={stage.expected} />}
       </SentForApproval>
     );
   if (stage.name !== 'resolved') return null;

@@ -22,6 +22,7 @@ export const approvalColumns = z.object({
   record_type: text,
   record_id: text,
   record_name: textOrNull,
+  subject: textOrNull,
   changes: json(z.array(foundChange)),
   amount: textOrNull,
   currency_id: textOrNull,

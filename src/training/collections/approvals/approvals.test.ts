@@ -79,6 +79,7 @@ describe('a write that a second member has to approve', () => {
       endpoint: 'payouts.decide',
       decision: 'approve',
       record: { type: 'payouts/fiat', id, name: payout.reference },
+      subject: null,
       changes: [{ field: 'status', from: payout.status, to: 'approved' }],
       amount: payout.amount,
       currency_id: 'NGN',

@@ -42,6 +42,7 @@ export const answerFor = (row: ApprovalRow, reader: StaffMember) => ({
   endpoint: row.endpoint,
   decision: decisionIn(row.request.body),
   record: { type: row.record_type, id: row.record_id, name: row.record_name },
+  subject: row.subject,
   changes: row.changes.map(({ field, from, to }) => ({ field, from, to })),
   amount: row.amount,
   currency_id: row.currency_id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namesRecord } from '#contract/platform/definitions/endpoint.ts';
+import { namesRecord, pathParams } from '#contract/platform/definitions/endpoint.ts';
 import { conflict } from '../../shared/errors.ts';
 import { Mailbox } from '../../shared/mailbox.ts';
 import { minus, positive } from '../../shared/money.ts';
@@ -82,6 +82,20 @@ const collectionOf = (called: readonly string[], { served }: PlatformContext): s
   return called.slice(0, length || called.length).join('/');
 };
 
+/** What a write changes below its record: the currency of a wallet, or the name of what its path names last. Null: the record itself. */
+const subjectOf = (write: Served, call: RawCall, before: State): string | null => {
+  const [, ...nested] = pathParams(write.endpoint.path).filter((param) => param !== 'kind');
+  const param = nested.at(-1);
+  if (param === undefined) return null;
+  const value = call.params[param] ?? '';
+  if (param === 'currency') return `${value} wallet`;
+  const last = before.findLast(({ record }) => valueOfId(record) === value);
+  return nameOf(last?.record) ?? value;
+};
+
+const identified = z.object({ id: z.string() });
+const valueOfId = (record: unknown): string | undefined => identified.safeParse(record).data?.id;
+
 /** The record of a write: the first one that its path names. */
 const recordOf = (write: Served, call: RawCall, before: State) => {
   const called = calledSegments(write.endpoint, call);
@@ -132,6 +146,7 @@ export const askForApproval = (endpoint: string, call: RawCall, key: string) => 
     record_type: record.type,
     record_id: record.id,
     record_name: record.name,
+    subject: subjectOf(write, call, before),
     changes: found.length > 0 ? found : changesOfBody(body),
     amount: money?.amount ?? null,
     currency_id: money?.currency ?? null,

@@ -12,7 +12,16 @@ import { approver, expiresAfterHours, isAboveLimit } from './policy.ts';
 
 const minute = 60_000;
 
-type Described = 'endpoint' | 'path' | 'request' | 'record_type' | 'record_id' | 'record_name' | 'changes' | 'reason';
+type Described =
+  | 'endpoint'
+  | 'path'
+  | 'request'
+  | 'record_type'
+  | 'record_id'
+  | 'record_name'
+  | 'subject'
+  | 'changes'
+  | 'reason';
 
 /** A request without what follows from when it was made, and by whom. */
 interface SeededRequest extends Pick<ApprovalRow, Described | 'permission'> {
@@ -41,6 +50,7 @@ const approvalOf = (payout: MovementRow, minutesAgo: number, reason: string): Se
     record_type: `payouts/${kind}`,
     record_id: id,
     record_name: payout.reference,
+    subject: null,
     changes: [{ field: 'status', from: 'in_review', to: 'approved', read: 'payouts.get' }],
     amount,
     currency_id,
@@ -66,6 +76,7 @@ const customerChange = (
     record_type: 'customers',
     record_id: customer.id,
     record_name: nameOf(customer),
+    subject: null,
     changes: [{ field, from, to, read: 'customers.get' }],
     reason: body.reason ?? null,
     asker: 'support',

@@ -71,6 +71,19 @@ const linkedRecordsOf = ({ linked }: Pick<TransactionDetail, 'linked'>): LinkedR
     return found && pagesOfType ? [{ kind: null, ...found, type, pages: pagesOfType }] : [];
   });
 
+/** What is decided about on its own page: its review would be passed by if its transaction's status were changed. */
+const reviewedTypes: ReadonlySet<string> = new Set<LinkedType>(['payout', 'deposit', 'trade']);
+
+/** Why the status of a transaction can't be changed while the record that it belongs to waits for a decision; null if it can. */
+export const waitingDecision = (transaction: Pick<TransactionDetail, 'linked'>): string | null => {
+  const found = linkedRecordsOf(transaction).find(
+    ({ type, status, pages: { undecided = [] } }) => reviewedTypes.has(type) && hasStatus(status, ...undecided),
+  );
+  if (!found) return null;
+  const [noun] = (resourceIn(found.pages, found.kind) ?? found.pages.resources[0]).noun;
+  return `The ${noun} ${found.reference} waits for a decision. Decide on its page; this transaction follows.`;
+};
+
 const LinkedPanel = ({ record, base }: SectionProps<LinkedRecord>) => {
   const { permissions, can_write } = useMe();
   const { undecided = [], resources } = record.pages;

@@ -84,6 +84,8 @@ export const BulkForm = ({
   const pending = items.filter(canRetry);
   const succeeded = items.filter(hasOutcome('succeeded'));
   const sentForApproval = items.filter(hasOutcome('sent-for-approval'));
+  /** Nothing is left to do about them: their rows are no longer selected. */
+  const ended = [...succeeded, ...sentForApproval];
   /** The records that the action was not possible on when the dialog opened. Of those that couldn't be read nobody knows. */
   const [excludedKeys] = useState(
     () =>
@@ -109,7 +111,7 @@ export const BulkForm = ({
   // Escape again closes the question and keeps editing; only its button discards.
   keysAfterClose.current = () => {
     if (isEdited) setDiscardAsked(!isDiscardAsked);
-    return isRunning || isEdited ? null : keysOf(succeeded);
+    return isRunning || isEdited ? null : keysOf(ended);
   };
 
   // What cannot be undone is confirmed by typing the number of records.
@@ -236,7 +238,7 @@ export const BulkForm = ({
               Stop
             </Button>
           ) : (
-            <Button variant="default" onClick={() => (isEdited ? setDiscardAsked(true) : onClose(keysOf(succeeded)))}>
+            <Button variant="default" onClick={() => (isEdited ? setDiscardAsked(true) : onClose(keysOf(ended)))}>
               {hasRun || pending.length === 0 ? 'Close' : 'Cancel'}
             </Button>
           )}
