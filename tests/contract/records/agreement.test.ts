@@ -108,6 +108,20 @@ const breaks: Readonly<Record<keyof typeof recordRules, readonly [path: string, 
     'customers',
     ({ detail }) => ({ detail: { ...detail, badges: () => [otherBadge] } }),
   ],
+  'the holder of its account is another one only where it says so': [
+    'payouts/fiat',
+    ({ record }) => ({ record: { ...record, destination: { ...Object(record.destination), account_name: 'Nobody' } } }),
+  ],
+  'its risk signals fit its reason': [
+    'payouts/fiat',
+    ({ record }) => ({
+      record: {
+        ...record,
+        status_reason: { code: 'possible_duplicate', text: '' },
+        risk_signals: [{ code: 'first_to_account', text: '' }],
+      },
+    }),
+  ],
   'it has ended as its status says': ['transactions', ({ record }) => ({ record: { ...record, status: 'pending' } })],
 };
 const otherBadge = { label: 'Other', tone: 'neutral' };

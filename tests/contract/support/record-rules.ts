@@ -172,6 +172,24 @@ const endFitsStatus: Rule = ({ record }) => {
   return undefined;
 };
 
+const codesOf = ({ record }: SeededRecord): string[] =>
+  [Object(record.status_reason), ...listOf(record.risk_signals)].map(({ code }) => text(code) ?? '');
+
+/** The holder of a payout's account has another name than the customer exactly where the platform says so. */
+const holderFitsReasons: Rule = (seeded) => {
+  const holder = text(Object(seeded.record.destination).account_name);
+  const customer = text(Object(seeded.record.customer).name);
+  if (holder === undefined || customer === undefined) return undefined;
+  const isSaid = codesOf(seeded).some((code) => /^name_(differs|mismatch)$/.test(code));
+  return isSaid === (holder === customer) ? `${holder} for ${customer}, said to differ: ${isSaid}` : undefined;
+};
+
+const signalsFitReason: Rule = (seeded) => {
+  const [reason, ...signals] = codesOf(seeded);
+  const first = signals.find((code) => code.startsWith('first_to_'));
+  return reason === 'possible_duplicate' && first !== undefined ? `${first} beside a possible duplicate` : undefined;
+};
+
 /** What must be true of every record, by name. */
 export const recordRules: Readonly<Record<string, Rule>> = {
   'its row in the list has the same values': rowAgrees,
@@ -188,4 +206,6 @@ export const recordRules: Readonly<Record<string, Rule>> = {
   'what is said about its LTV fits LTV and limit': ltvFits,
   'each line of the banner is a badge of the header': bannerFitsBadges,
   'it has ended as its status says': endFitsStatus,
+  'the holder of its account is another one only where it says so': holderFitsReasons,
+  'its risk signals fit its reason': signalsFitReason,
 };

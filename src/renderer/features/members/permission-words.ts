@@ -33,6 +33,12 @@ const permissionWords: Readonly<Record<Permission, string>> = {
   'role_management:read': 'Access of team members',
 };
 
+const actOnEverything = 'Act on everything they may read';
+
+/** What a member may act on, in words: a permission of `can_write`. */
+export const actLabel = (permission: string): string =>
+  permission === allPermissions ? actOnEverything : permissionLabel(permission);
+
 /** A permission in words; one that this version doesn't know as it is. */
 export const permissionLabel = (permission: string): string => {
   if (permission === allPermissions) return 'All permissions';
@@ -150,7 +156,7 @@ export const permissionsInput = (areas: readonly Area[], holders: readonly Acces
                 ...everything,
                 second: {
                   value: actOption(allPermissions),
-                  label: 'Act on everything they may read',
+                  label: actOnEverything,
                   description: 'Also where no permission is needed',
                 },
               }

@@ -82,7 +82,7 @@ const earlierPayouts = ({ id, category, destination, created_at }: PayoutDetail)
   });
   return [
     {
-      label: 'To this account',
+      label: destination.address === null ? 'To this account' : 'To this address',
       permission: fiatPayouts.permissions.record,
       query: mapQuery(query, ['earlier', id], ({ data, pagination }) => {
         const earlier = data

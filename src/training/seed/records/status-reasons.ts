@@ -43,6 +43,11 @@ const explainStep = <Step extends BaseStep>({ key, kind, place, isTrue = always 
   return { reason, funds: funds === undefined ? usual : funds, isMissing: funds === null };
 };
 
+/** Signals that are not true beside a reason: what went to an account before is not the first to it. */
+const contradictions: Readonly<Record<string, readonly string[]>> = {
+  possible_duplicate: ['first_to_account', 'first_to_address'],
+};
+
 /** One to three of the signals of a kind; none where the kind has none. */
 const signalsOf = ({
   key,
@@ -71,7 +76,9 @@ export const explain = <Step extends BaseStep>(record: Explainable<Step>) => {
   return {
     status_reason: last?.reason ?? null,
     funds: last?.funds ? { state: last.funds, at: explained[changed]?.step.at ?? last.step.at } : null,
-    risk_signals: steps.some(({ status }) => reviewed.has(status)) ? signalsOf(record) : [],
+    risk_signals: steps.some(({ status }) => reviewed.has(status))
+      ? signalsOf(record).filter(({ code }) => !contradictions[last?.reason?.code ?? '']?.includes(code))
+      : [],
     timeline: explained.map(({ step, reason, funds }) => ({
       ...step,
       reason: step.reason ?? reason?.text ?? null,

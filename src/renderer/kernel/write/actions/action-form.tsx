@@ -212,14 +212,18 @@ export const ActionForm = ({
     ),
   );
 
+  const hasFacts = action.decisionFacts !== undefined;
   // Sets the focus after each stage: the focused element may be new, or was disabled or replaced.
   const element = useRef<HTMLFormElement>(null);
   useSubmitKey(element);
   useEffect(() => {
     if (stage.name === 'sending' || stage.name === 'checking') return;
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-    (find('[aria-invalid=true]') ?? find('[data-autofocus]') ?? find('[data-form-buttons] button:enabled'))?.focus();
-  }, [stage.name]);
+    const invalid = find('[aria-invalid=true]');
+    const next = invalid ?? find('[data-autofocus]') ?? find('[data-form-buttons] button:enabled');
+    // In a low window the facts of a decision come first; typing brings the field into sight.
+    next?.focus({ preventScroll: invalid === undefined && hasFacts });
+  }, [stage.name, hasFacts]);
 
   const onSubmit = (event: FormEvent) => {
     // As leaving the input would, which may come only after the answer and change what it was about.

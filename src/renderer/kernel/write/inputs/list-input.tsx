@@ -38,7 +38,10 @@ export const ListInputField = ({ input, control, hasInitialFocus }: ListInputPro
   // Values that are no option stay on screen after they are not chosen any more.
   const [initial] = useState(chosen);
   const groups = groupsWithOthers(input, [...new Set([...initial, ...chosen])]);
-  const count = groups.reduce((sum, { options }) => sum + options.flatMap(rowOptions).length, 0);
+  const all = groups.flatMap(({ options }) => options.flatMap(rowOptions));
+  const count = all.length;
+  // One that another one includes is chosen, too.
+  const chosenCount = all.filter((option) => chosenBy(option, groups, chosen) !== null).length;
   const [filter, setFilter] = useState('');
   const shown = filterGroups(groups, filter);
   const { own } = nestedErrors(fieldState.error);
@@ -144,7 +147,7 @@ export const ListInputField = ({ input, control, hasInitialFocus }: ListInputPro
           />
         )}
         <p className={classes.count} role="status">
-          {chosen.length} of {count} chosen
+          {chosenCount} of {count} chosen
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own border and legend to the label above. */}
