@@ -163,6 +163,15 @@ describe('the page of a request', () => {
     expect(page.getByText(/^Balance was/).textContent).toBe('Balance was 500.00 and is 600 now.');
   });
 
+  test('says why the record waits', async () => {
+    platform.answerWith('customers.get', {
+      ...{ id: 'CUS1', payout: true, status_reason: { code: 'x', text: 'Above the limit' } },
+      ...{ funds: null, risk_signals: [{ code: 'y', text: 'New device' }] },
+    });
+    await open();
+    await page.findByText('Above the limit · New device');
+  });
+
   test('masks numbers that identify a person or an account, also as JSON', async () => {
     await open({ changes: [{ field: 'destination.account_number', from: '0123456789', to: '9876543210' }] });
     const table = await page.findByRole('table');

@@ -12,7 +12,7 @@ import { status } from '#kernel/fields/fields.tsx';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { amountText, changeTexts, recordName, requestedWrite } from './approval-fields.tsx';
-import { changedRecord, comparedChanges, currentValueText } from './current-value.ts';
+import { changedRecord, comparedChanges, currentValueText, reviewText } from './current-value.ts';
 import { requester } from './requester.ts';
 
 const statusField = status<Approval>('status');
@@ -57,6 +57,7 @@ const decision = ({ to, suggestedReasons, isAvailable = () => true, ...options }
       { label: 'Change', lines: changeTexts(approval) },
       { label: 'Asked for by', lines: [approval.requested_by.name] },
       { label: 'Reason given', lines: approval.reason === null ? [] : [approval.reason] },
+      { label: 'Why it waits', permission: null, query: mapQuery(changedRecord(approval), ['review'], reviewText) },
       {
         label: 'Record now',
         permission: null,

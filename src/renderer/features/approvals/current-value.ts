@@ -1,6 +1,7 @@
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { api } from '#kernel/api/client.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { explanationOf } from '#kernel/fields/explanation.ts';
 import { valueAt } from '#kernel/fields/record-path.ts';
 import { isZeroAmount, subtractAmounts } from '#kernel/format/decimal.ts';
 import { isSensitiveChange } from '#kernel/format/sensitive-fields.ts';
@@ -67,6 +68,12 @@ export const changedRecord = (approval: Approval): ReadQuery<unknown> => {
       return (await (await loadRecordQuery(path))?.queryFn(context)) ?? null;
     },
   };
+};
+
+/** Why the record of a request waits for a decision, as the platform says it: its reason and risk signals; null if it says neither. */
+export const reviewText = (record: unknown): string | null => {
+  const { reason = null, signals = [] } = explanationOf(record) ?? {};
+  return [...(reason === null ? [] : [reason.text]), ...signals.map(({ text }) => text)].join(' · ') || null;
 };
 
 /** A changed field beside the value that the record has now; undefined: it isn't known. */

@@ -6,7 +6,7 @@ import { areaBase, canOpenLink } from '#kernel/base/area-links.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { recordPath } from './approval-fields.tsx';
-import { changedRecord, comparedChanges, currentValueText } from './current-value.ts';
+import { changedRecord, comparedChanges, currentValueText, reviewText } from './current-value.ts';
 import classes from './requested-changes.module.css';
 
 /** What a request changes, beside what the record has now: whoever decides sees whether it changed since. */
@@ -17,6 +17,7 @@ export const RequestedChanges = ({ record: approval }: { record: Approval }) => 
   const canRead = isWaiting && path !== null && canOpenLink(path, areaBase(), permissions);
   const { data: current, isPending } = useQuery({ ...changedRecord(approval), enabled: canRead, staleTime: 0 });
   const rows = comparedChanges(approval, current);
+  const review = isWaiting ? reviewText(current) : null;
   const changed = isWaiting ? rows.filter(({ isChanged }) => isChanged) : [];
   return (
     <TitledPanel title="What changes">
@@ -30,6 +31,11 @@ export const RequestedChanges = ({ record: approval }: { record: Approval }) => 
             ))}
             The platform refuses an approval that no longer fits.
           </Alert>
+        )}
+        {review !== null && (
+          <p dir="auto">
+            <span className="muted">Why it waits</span> {review}
+          </p>
         )}
         {rows.length === 0 ? (
           <p className="muted">The platform doesn't say what this changes.</p>
