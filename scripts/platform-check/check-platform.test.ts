@@ -164,6 +164,15 @@ describe('a platform with planted differences', () => {
 
   test('does not fit', () => expect(isFitting(report, false)).toBe(false));
 
+  test('that lacks only what is optional as a whole fits, also strictly', () => {
+    const reads = report.reads
+      .filter(({ endpoint, result }) => endpoint.startsWith('approvals.') && result === 'fits')
+      .map((read) => ({ ...read, result: 'missing' as const, notes: [] }));
+    expect(reads).toHaveLength(3);
+    expect(isFitting({ reads, writes: null }, true)).toBe(true);
+    expect(reportText({ reads, writes: null })).toContain('approvals.policy  missing (optional)');
+  });
+
   test('with notes alone, or with endpoints that could not be checked, fits unless the check is strict', () => {
     const noted = report.reads.filter(({ result, notes }) => result === 'fits' && notes.length > 0);
     const [read] = report.reads.filter(({ result, notes }) => result === 'fits' && notes.length === 0);

@@ -37,6 +37,9 @@ export const skippedReads: Readonly<Record<string, string>> = {
   'auth.getInvite': 'needs the token of an invitation',
 };
 
+/** Whether a platform fits without a read: those of parts that are optional as a whole. */
+export const isOptionalRead = (name: string): boolean => name.startsWith('approvals.');
+
 const day = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** The last 30 days. */

@@ -1,7 +1,7 @@
 import type { PlatformReport } from './check-platform.ts';
 import type { ReadReport } from './check-read.ts';
 import type { Difference } from './differences.ts';
-import { skippedReads } from './read-targets.ts';
+import { isOptionalRead, skippedReads } from './read-targets.ts';
 
 const milliseconds = (value: number | null): string => (value === null ? '–' : `${value} ms`);
 const mark = (value: ReadReport['paging']): string => value ?? '–';
@@ -27,6 +27,9 @@ const list = (title: string, entries: readonly { name: string; found: readonly D
   return lines.length === 0 ? [] : ['', title, ...lines];
 };
 
+const resultText = (endpoint: string, result: ReadReport['result']): string =>
+  result === 'missing' && isOptionalRead(endpoint) ? 'missing (optional)' : result;
+
 const count = (reads: readonly ReadReport[], result: ReadReport['result']): number =>
   reads.filter((read) => read.result === result).length;
 
@@ -39,7 +42,7 @@ export const reportText = ({ reads, writes }: PlatformReport): string => {
     table([
       ['Endpoint', 'Result', 'p50', 'p95', 'Paging', 'Errors', 'Date'],
       ...reads.map(({ endpoint, result, p50, p95, paging, errors, dateHeader }) => [
-        ...[endpoint, result, milliseconds(p50), milliseconds(p95)],
+        ...[endpoint, resultText(endpoint, result), milliseconds(p50), milliseconds(p95)],
         ...[mark(paging), mark(errors), dateText(dateHeader)],
       ]),
     ]),
@@ -71,8 +74,12 @@ export const reportText = ({ reads, writes }: PlatformReport): string => {
 /** Whether the platform fits. Strict: everything that this check asks for was checked, and there is nothing to note. */
 export const isFitting = ({ reads, writes }: PlatformReport, isStrict: boolean): boolean => {
   const all = [...reads, ...(writes ?? [])];
-  if (all.some(({ result }) => result === 'differs' || result === 'missing')) return false;
-  const isChecked = ({ endpoint, result }: (typeof all)[number]): boolean =>
-    result === 'fits' || endpoint in skippedReads;
+  const isLeftOut = ({ endpoint, result }: (typeof all)[number]): boolean =>
+    result === 'missing' && isOptionalRead(endpoint);
+  const isWrong = (one: (typeof all)[number]): boolean =>
+    one.result === 'differs' || (one.result === 'missing' && !isLeftOut(one));
+  if (all.some(isWrong)) return false;
+  const isChecked = (one: (typeof all)[number]): boolean =>
+    one.result === 'fits' || one.endpoint in skippedReads || isLeftOut(one);
   return !isStrict || (all.every(isChecked) && reads.every(({ notes }) => notes.length === 0));
 };
