@@ -9,12 +9,12 @@ import { loggedChange } from '#kernel/history/logged-change.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import { ApprovalLink } from './approval-notice.tsx';
 import { writeOfAction } from './approval-policy.ts';
-import { useOwnOutcomes, useWaitingApprovals } from './waiting-approvals.ts';
+import { recordKeyOf, useOwnOutcomes, useWaitingApprovals } from './waiting-approvals.ts';
 import classes from './waiting-approvals-panel.module.css';
 
 /** The changes of a record that wait for a second member: what, by whom, why and until when. Requesters also see what became of theirs. */
 export const WaitingApprovals = ({ actions, record }: { actions: AnyRecordActions; record: unknown }) => {
-  const recordKey = actions.recordQuery(record).queryKey;
+  const recordKey = recordKeyOf(actions, record);
   /** The action that a request was made by. */
   const actionOf = ({ endpoint, decision }: Approval): string => {
     const writes = actions.list.map((action) => ({ action, write: writeOfAction(action, record) }));

@@ -6,6 +6,8 @@ import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
+import { readOr } from '#kernel/base/unreadable-field.ts';
+import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { valueAt } from '#kernel/fields/record-path.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -13,6 +15,18 @@ import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 import { type ApprovableWrite, approvalPolicyQuery, hasApprovals, useApprovalPolicy } from './approval-policy.ts';
 
 const neverAborted = new AbortController().signal;
+
+/**
+ * The key of the query that reads a record, by which its requests for approval are found. Null where there can be none: the decisions about requests
+ * need no approval, and a record that can't be read as a whole has no actions.
+ */
+export const recordKeyOf = (actions: AnyRecordActions | null, record: unknown): QueryKey | null =>
+  actions === null || actions.needNoApproval
+    ? null
+    : readOr(
+        () => actions.recordQuery(record).queryKey,
+        () => null,
+      );
 
 /** So many of the newest requests about a record are read, and so many of the member's own after a lost answer. */
 const requestsRead = 100;
@@ -69,7 +83,7 @@ export const useWaitingApprovals = (recordKey: QueryKey | null): readonly Approv
 const outcomeDays = 3;
 
 /** The outcomes of the member's own requests about a record in the last days, newest first. */
-export const useOwnOutcomes = (recordKey: QueryKey): readonly Approval[] => {
+export const useOwnOutcomes = (recordKey: QueryKey | null): readonly Approval[] => {
   const { id } = useMe();
   const since = platformNow() - outcomeDays * 86_400_000;
   return useRecordApprovals(recordKey).filter(

@@ -216,7 +216,7 @@ const RecordPage = (props: RecordPageProps) => {
             <RecordBanner banner={definition.banner} actions={actions} record={record} />
           </UnreadableBoundary>
         )}
-        {actions && !actions.needNoApproval && <WaitingApprovals actions={actions} record={record} />}
+        {actions && <WaitingApprovals actions={actions} record={record} />}
         {explanation && (
           <ExplanationPanel
             explanation={explanation}

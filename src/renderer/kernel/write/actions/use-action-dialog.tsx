@@ -2,7 +2,7 @@ import { type ReactNode, use, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/platform/permissions.ts';
 import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
-import { heldBy, heldText, useWaitingApprovals } from '#kernel/approvals/waiting-approvals.ts';
+import { heldBy, heldText, recordKeyOf, useWaitingApprovals } from '#kernel/approvals/waiting-approvals.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import {
@@ -88,9 +88,7 @@ export const availableActions = (
 export const useAvailableActions = (actions: AnyRecordActions | null, record: unknown): AvailableAction[] => {
   const me = useMe();
   const ofScreen = useScreenPermission();
-  const waiting = useWaitingApprovals(
-    actions === null || actions.needNoApproval ? null : actions.recordQuery(record).queryKey,
-  );
+  const waiting = useWaitingApprovals(recordKeyOf(actions, record));
   if (actions === null) return [];
   return availableActions(actions, record, me, ofScreen).map((one) => {
     const approval = heldBy(waiting, writeOfAction(one.action, record));
