@@ -12,7 +12,7 @@ test('a setting is changed with a reason, which its history shows', async ({ con
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Chains' }).click();
   await page.getByRole('link', { name: 'Ethereum' }).click();
-  await page.getByRole('button', { name: 'Edit chain' }).click();
+  await page.getByRole('button', { name: 'Edit chain', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit chain' });
   await dialog.getByLabel('Confirmations').fill('24');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Network upgrade');

@@ -24,7 +24,7 @@ export const approvalsList = defineList(approvals, api.approvals.list, {
     longText<Approval>('changes', 'Change', (approval) => changeTexts(approval).join('; ')),
     money<Approval>('amount', 'currency_id', { sort: true }),
     text<Approval>('requested_by', 'Requested by', ({ requested_by }) => requested_by.name),
-    relativeTime<Approval>('requested_at', 'Requested', { sort: true }),
+    relativeTime<Approval>('requested_at', 'Requested', { sort: true, isOptional: true }),
     relativeTime<Approval>('expires_at', 'Expires', { sort: true }),
     status<Approval>('status'),
     longText<Approval>('reason', 'Reason', ({ reason }) => reason, { isOptional: true }),
