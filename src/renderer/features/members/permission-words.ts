@@ -33,11 +33,9 @@ const permissionWords: Readonly<Record<Permission, string>> = {
   'role_management:read': 'Access of team members',
 };
 
-const actOnEverything = 'Act on everything they may read';
-
-/** What a member may act on, in words: a permission of `can_write`. */
+/** What a member may act on, in words after “May act on”: a permission of `can_write`. */
 export const actLabel = (permission: string): string =>
-  permission === allPermissions ? actOnEverything : permissionLabel(permission);
+  permission === allPermissions ? 'Everything they may read' : permissionLabel(permission);
 
 /** A permission in words; one that this version doesn't know as it is. */
 export const permissionLabel = (permission: string): string => {
@@ -156,7 +154,7 @@ export const permissionsInput = (areas: readonly Area[], holders: readonly Acces
                 ...everything,
                 second: {
                   value: actOption(allPermissions),
-                  label: actOnEverything,
+                  label: 'Act on everything they may read',
                   description: 'Also where no permission is needed',
                 },
               }
