@@ -46,6 +46,8 @@ test.describe('a member whose change needs a second one', () => {
     await console.goto('/logout');
     await expect(signIn.title).toBeVisible();
     await signIn.signInAs('admin');
+    // The sign-in leads to the greeting by itself.
+    await expect(shell.greeting).toBeVisible();
     await console.goto('/wanda/approvals');
     const requests = new List(page, 'Approvals');
     await requests.view('To decide').click();
