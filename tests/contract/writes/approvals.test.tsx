@@ -213,6 +213,9 @@ describe('the page of a request', () => {
     await waitFor(() => expect(approve()?.disabledReason).toBeNull());
     act(() => approve()?.run());
     const form = await findActionForm('Approve');
+    await form.findByText('As it was when this was asked for');
+    // Once for the page, and once for all facts of the dialog.
+    expect(platform.requestsOf('customers.get')).toHaveLength(2);
     expect(form.getByRole('region', { name: 'What to know' }).textContent).toContain('Payout: Yes → No');
     form.fill('Reason', 'Checked with the requester');
     form.send();

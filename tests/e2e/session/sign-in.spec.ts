@@ -71,13 +71,13 @@ test('the card is in the middle of the window from its first frame', async ({ si
   const { page } = console;
   // Long after the form: the accounts beside it come later.
   await page.addInitScript(() => {
-    const places = new Set<string>();
-    Object.assign(window, { cardPlaces: places });
+    const positions = new Set<string>();
+    Object.assign(window, { cardPositions: positions });
     const look = () => {
       const card = document.querySelector('section[aria-labelledby="sign-in-title"]');
       if (card) {
         const { left, right, top } = card.getBoundingClientRect();
-        places.add(`${Math.round((left + right) / 2 - innerWidth / 2)} ${Math.round(top)}`);
+        positions.add(`${Math.round((left + right) / 2 - innerWidth / 2)} ${Math.round(top)}`);
       }
       requestAnimationFrame(look);
     };
@@ -85,9 +85,9 @@ test('the card is in the middle of the window from its first frame', async ({ si
   });
   await page.reload();
   await expect(signIn.accounts.getByRole('button').first()).toBeVisible();
-  const places = await page.evaluate(() => [...Object(window).cardPlaces]);
-  expect(places).toHaveLength(1);
-  expect(places[0]).toMatch(/^0 /);
+  const positions = await page.evaluate(() => [...Object(window).cardPositions]);
+  expect(positions).toHaveLength(1);
+  expect(positions[0]).toMatch(/^0 /);
 });
 
 test('a training account fills the form', async ({ signIn }) => {

@@ -37,11 +37,11 @@ export const decimal = (label: string, decimals: number = limits.coinDecimals, r
 export const positive = (label: string, decimals?: number) =>
   decimal(label, decimals, 'Use an amount above 0').refine((value) => !/^[0.]+$/.test(value), 'Use an amount above 0');
 
-/** A rate in percent from `least` to 100. */
-const rateFrom = (label: string, least: string) => {
-  const range = `Enter a number between ${least} and 100`;
+/** A rate in percent from `min` to 100. */
+const rateFrom = (label: string, min: string) => {
+  const range = `Enter a number between ${min} and 100`;
   return decimal(label, limits.rateDecimals, range).refine(
-    (value) => !isPlainDecimal(value) || (compareAmounts(value, least) >= 0 && compareAmounts(value, '100') <= 0),
+    (value) => !isPlainDecimal(value) || (compareAmounts(value, min) >= 0 && compareAmounts(value, '100') <= 0),
     range,
   );
 };
@@ -52,10 +52,10 @@ export const percent = (label: string) => rateFrom(label, '0.01');
 /** A fee in percent, from 0 up to 100. */
 export const feePercent = (label: string) => rateFrom(label, '0');
 
-/** A whole number from `least` to `most`. */
-export const wholeNumber = (least: number, most: number) => {
-  const range = `Enter a whole number between ${least} and ${most.toLocaleString('en-US')}`;
-  return z.number(range).int(range).min(least, range).max(most, range);
+/** An integer from `min` to `max`. */
+export const integerBetween = (min: number, max: number) => {
+  const range = `Enter a whole number between ${min} and ${max.toLocaleString('en-US')}`;
+  return z.number(range).int(range).min(min, range).max(max, range);
 };
 
 interface RuleOptions {

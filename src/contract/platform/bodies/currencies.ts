@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../../values/limits.ts';
-import { decimal, wholeNumber } from './amount-rules.ts';
+import { decimal, integerBetween } from './amount-rules.ts';
 import { reasonBody } from './common.ts';
 
 /** What changes of a chain, and why. Deposits are credited after so many `confirmations`. */
 export const chainChangeBody = reasonBody.extend({
-  confirmations: wholeNumber(1, 10_000),
+  confirmations: integerBetween(1, 10_000),
   deposit_enabled: z.boolean(),
   payout_enabled: z.boolean(),
 });

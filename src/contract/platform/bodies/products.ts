@@ -3,7 +3,7 @@ import { currencyCode } from '../../values/currency-code.ts';
 import { limits } from '../../values/limits.ts';
 import { requiredName } from '../../values/schemas.ts';
 import { earnAssetStatuses } from '../enums.ts';
-import { inOrder, percent, positive, wholeNumber } from './amount-rules.ts';
+import { inOrder, integerBetween, percent, positive } from './amount-rules.ts';
 import { reasonBody } from './common.ts';
 
 /** The bodies of writes on earn and loan products, with the messages that forms show. */
@@ -16,7 +16,7 @@ export const earnAssetBody = z
     asset,
     name: requiredName('Name is required').max(80, 'Use at most 80 characters'),
     apy: percent('APY'),
-    term_days: wholeNumber(1, limits.earnTermDays).nullable(),
+    term_days: integerBetween(1, limits.earnTermDays).nullable(),
     min: positive('Minimum'),
     max: positive('Maximum'),
     capacity: positive('Capacity'),

@@ -2,17 +2,17 @@ import type { Approval } from '#contract/platform/api/approvals.ts';
 import { reasonBody } from '#contract/platform/bodies/common.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
+import { reviewText } from '#kernel/fields/explanation.ts';
 import { status } from '#kernel/fields/fields.tsx';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { amountText, changeTexts, recordName, requestedWrite } from './approval-fields.tsx';
-import { changedRecord, comparedChanges, currentValueText, reviewText } from './current-value.ts';
+import { changedRecord, comparedChanges, currentValueText, factOfChangedRecord } from './current-value.ts';
 import { requester } from './requester.ts';
 
 const statusField = status<Approval>('status');
@@ -57,12 +57,8 @@ const decision = ({ to, suggestedReasons, isAvailable = () => true, ...options }
       { label: 'Change', lines: changeTexts(approval) },
       { label: 'Asked for by', lines: [approval.requested_by.name] },
       { label: 'Reason given', lines: approval.reason === null ? [] : [approval.reason] },
-      { label: 'Why it waits', permission: null, query: mapQuery(changedRecord(approval), ['review'], reviewText) },
-      {
-        label: 'Record now',
-        permission: null,
-        query: mapQuery(changedRecord(approval), ['state'], recordNow(approval)),
-      },
+      factOfChangedRecord(approval, 'Why it waits', reviewText),
+      factOfChangedRecord(approval, 'Record now', recordNow(approval)),
     ],
     suggestedReasons: () => suggestedReasons,
   });

@@ -1,19 +1,15 @@
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { api } from '#kernel/api/client.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import type { ReadFact } from '#kernel/definitions/action.ts';
+import { type Comparison, isSameFieldValue } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
-import { explanationOf } from '#kernel/fields/explanation.ts';
 import { valueAt } from '#kernel/fields/record-path.ts';
-import { isZeroAmount, subtractAmounts } from '#kernel/format/decimal.ts';
 import { isSensitiveChange } from '#kernel/format/sensitive-fields.ts';
+import { recordedFlag } from '#kernel/history/changed-values.ts';
 import { loggedChange } from '#kernel/history/logged-change.ts';
 import { loadRecordQuery } from '#kernel/record/prefetch-record.ts';
 import { recordPath } from './approval-fields.tsx';
-
-/** Databases without booleans record 1 and 0. */
-const flagWords = new Map([
-  [true, ['true', '1']],
-  [false, ['false', '0']],
-]);
 
 /** A number without leading zeros, which account numbers may have. */
 const isDecimal = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
@@ -28,15 +24,17 @@ const textOf = (value: unknown): string | null => {
 export const currentValueText = (field: string, value: unknown): string =>
   loggedChange(null, {}, { field, from: null, to: textOf(value) }).to;
 
+/** How two texts of a field compare. A number that identifies a person or an account is no amount. */
+const comparisonOf = (field: string, texts: readonly string[]): Comparison => {
+  if (texts.every(isDecimal) && !isSensitiveChange(field)) return 'decimal';
+  return texts.every(isTime) ? 'time' : 'text';
+};
+
 /** Whether a record's value is what a request found: the platform records texts, so numbers, times and flags are compared as what they are. */
 export const isAsRequested = (field: string, now: unknown, from: string | null): boolean => {
-  const [current, requested] = [textOf(now), from || null];
-  if (current === null || requested === null) return current === requested;
-  if (typeof now === 'boolean') return flagWords.get(now)?.includes(requested.toLowerCase()) === true;
-  if (isDecimal(current) && isDecimal(requested) && !isSensitiveChange(field))
-    return isZeroAmount(subtractAmounts(current, requested) ?? '1');
-  if (isTime(current) && isTime(requested)) return Date.parse(current) === Date.parse(requested);
-  return current === requested;
+  if (typeof now === 'boolean') return recordedFlag(from) === now;
+  const current = textOf(now);
+  return isSameFieldValue(comparisonOf(field, [current ?? '', from ?? '']), current, from);
 };
 
 /** Writes on a record below the one that their requests name. Of their fields only a wallet's can be read again. */
@@ -70,10 +68,21 @@ export const changedRecord = (approval: Approval): ReadQuery<unknown> => {
   };
 };
 
-/** Why the record of a request waits for a decision, as the platform says it: its reason and risk signals; null if it says neither. */
-export const reviewText = (record: unknown): string | null => {
-  const { reason = null, signals = [] } = explanationOf(record) ?? {};
-  return [...(reason === null ? [] : [reason.text]), ...signals.map(({ text }) => text)].join(' · ') || null;
+/** A fact about the record of a request as it is now, for a dialog: all of them, and the page below, read it together. */
+export const factOfChangedRecord = (
+  approval: Approval,
+  label: string,
+  textOf: (record: unknown) => string | null,
+): ReadFact => {
+  const query = changedRecord(approval);
+  return {
+    label,
+    permission: null,
+    query: {
+      queryKey: [...query.queryKey, label],
+      queryFn: async () => textOf(await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })),
+    },
+  };
 };
 
 /** A changed field beside the value that the record has now; undefined: it isn't known. */

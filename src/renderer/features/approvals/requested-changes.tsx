@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { areaBase, canOpenLink } from '#kernel/base/area-links.ts';
+import { reviewText } from '#kernel/fields/explanation.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { recordPath } from './approval-fields.tsx';
-import { changedRecord, comparedChanges, currentValueText, reviewText } from './current-value.ts';
+import { changedRecord, comparedChanges, currentValueText } from './current-value.ts';
 import classes from './requested-changes.module.css';
 
 /** What a request changes, beside what the record has now: whoever decides sees whether it changed since. */

@@ -1,12 +1,6 @@
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import type { Staff } from '#contract/platform/api/me.ts';
-
-/** A name to compare: without case, spaces and characters that are not seen. */
-const comparedName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{Cc}\p{Cf}]/gu, '');
+import { comparedName } from '../shared/compared-name.ts';
 
 /**
  * Whether the signed-in member asked for a change themselves. `perhaps`: the platform sends the requester's name only, and it is the member's. `own`

@@ -1,4 +1,5 @@
 import { fail } from '#contract/bridge/result.ts';
+import type { ApprovalRule } from '#contract/platform/api/approvals.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -72,8 +73,9 @@ export const onRefusal = (listener: (endpoint: string) => void): void => void re
 
 /** Whether the platform's policy (`approvals.policy`), as far as it was read, has a rule for an endpoint. */
 const mayNeedApproval = (endpoint: string): boolean =>
-  queryClient.getQueryData<Policy>(['approvals.policy', {}])?.some((rule) => rule.endpoint === endpoint) === true;
-type Policy = readonly { endpoint: string }[] | null;
+  queryClient
+    .getQueryData<readonly ApprovalRule[] | null>(api.approvals.policy.query({}).queryKey)
+    ?.some((rule) => rule.endpoint === endpoint) === true;
 const unclearAcceptance = "The platform accepted the change and didn't say whether it was carried out";
 
 const request = async (

@@ -16,11 +16,13 @@ import { type ApprovableWrite, approvalPolicyQuery, hasApprovals, useApprovalPol
 
 const neverAborted = new AbortController().signal;
 
+type RequestableRecord = Pick<AnyRecordActions, 'recordQuery' | 'needNoApproval'>;
+
 /**
  * The key of the query that reads a record, by which its requests for approval are found. Null where there can be none: the decisions about requests
  * need no approval, and a record that can't be read as a whole has no actions.
  */
-export const recordKeyOf = (actions: AnyRecordActions | null, record: unknown): QueryKey | null =>
+export const recordKeyOf = (actions: RequestableRecord | null, record: unknown): QueryKey | null =>
   actions === null || actions.needNoApproval
     ? null
     : readOr(
@@ -95,7 +97,7 @@ export const useOwnOutcomes = (recordKey: QueryKey | null): readonly Approval[] 
 };
 
 /** The request that holds a write: while a change of its kind waits, the platform takes no other. A payout whose approval waits can be rejected. */
-export const heldBy = (waiting: readonly Approval[], { endpoint, decision }: ApprovableWrite): Approval | undefined =>
+const heldBy = (waiting: readonly Approval[], { endpoint, decision }: ApprovableWrite): Approval | undefined =>
   waiting.find(
     (approval) =>
       approval.endpoint === endpoint &&
@@ -103,8 +105,20 @@ export const heldBy = (waiting: readonly Approval[], { endpoint, decision }: App
   );
 
 /** Why a write can't be made while a request of its kind waits. */
-export const heldText = ({ requested_by }: Approval): string =>
+const heldText = ({ requested_by }: Approval): string =>
   `A change of this kind, asked for by ${requested_by.name}, waits for approval.`;
+
+/** Gives the function that tells why a write on a record can't be made while a request of its kind waits; null: it can. */
+export const useHeldReason = (
+  actions: RequestableRecord | null,
+  record: unknown,
+): ((write: ApprovableWrite) => string | null) => {
+  const waiting = useWaitingApprovals(recordKeyOf(actions, record));
+  return (write) => {
+    const approval = heldBy(waiting, write);
+    return approval ? heldText(approval) : null;
+  };
+};
 
 /** What the platform answers if it has no approvals, or keeps them from the member. */
 const withoutApprovals: readonly string[] = ['unavailable', 'forbidden', 'not-found'];

@@ -22,64 +22,65 @@ const turnsOff = (disabled: string, feature: string): boolean =>
 export const unknownFeatures = (features: readonly string[]): readonly string[] =>
   disabledFeatures.filter((disabled) => !features.some((feature) => turnsOff(disabled, feature)));
 
-/** Kept for the window, so that a reload does not ask for each of them again. */
-const storedMissing = createStoredValue(
-  'missing-features',
-  (value) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined),
-  'sessionStorage',
-);
-const missingPlatformFeatures = createStore<readonly string[]>(storedMissing.get() ?? []);
-
-const setMissingPlatformFeatures = (features: readonly string[]): void => {
-  storedMissing.set([...features]);
-  missingPlatformFeatures.set(features);
+/** A list of features, kept for the window, so that a reload need not ask for each of them again. */
+const createFeatureList = (key: string) => {
+  const stored = createStoredValue(
+    key,
+    (value) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined),
+    'sessionStorage',
+  );
+  const store = createStore<readonly string[]>(stored.get() ?? []);
+  const has = (feature: string): boolean => store.get().includes(feature);
+  return {
+    store,
+    has,
+    /** Adds a feature to the list or removes it. */
+    note: (feature: string, isIn: boolean): void => {
+      if (has(feature) === isIn) return;
+      const others = store.get().filter((other) => other !== feature);
+      const features = isIn ? [...others, feature] : others;
+      stored.set(features);
+      store.set(features);
+    },
+    clear: (): void => {
+      stored.clear();
+      store.set([]);
+    },
+  };
 };
+
+const missing = createFeatureList('missing-features');
+/** Optional features that the platform was found to have. */
+const present = createFeatureList('present-features');
 
 /** Notes whether the platform lacks a feature, until the session ends. */
-export const setPlatformFeatureMissing = (feature: string, isMissing: boolean): void => {
-  const others = missingPlatformFeatures.get().filter((other) => other !== feature);
-  setMissingPlatformFeatures(isMissing ? [...others, feature] : others);
-};
-
-/** Optional features that the platform was found to have. Kept for the window, so that a reload does not hide their screens. */
-const storedPresent = createStoredValue(
-  'present-features',
-  (value) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined),
-  'sessionStorage',
-);
-const presentPlatformFeatures = createStore<readonly string[]>(storedPresent.get() ?? []);
+export const setPlatformFeatureMissing = (feature: string, isMissing: boolean): void =>
+  missing.note(feature, isMissing);
 
 /** Notes whether the platform has an optional feature, whose screens are in no menu before. */
-export const setPlatformFeaturePresent = (feature: string, isPresent: boolean): void => {
-  const others = presentPlatformFeatures.get().filter((other) => other !== feature);
-  const present = isPresent ? [...others, feature] : others;
-  if (isPresent === presentPlatformFeatures.get().includes(feature)) return;
-  storedPresent.set(present);
-  presentPlatformFeatures.set(present);
-};
+export const setPlatformFeaturePresent = (feature: string, isPresent: boolean): void =>
+  present.note(feature, isPresent);
 
 /** Whether the platform was found to have an optional feature, and the configuration does not turn it off. */
 export const isPlatformFeaturePresent = (feature: string): boolean =>
-  presentPlatformFeatures.get().includes(feature) && isPlatformFeatureAvailable(feature);
+  present.has(feature) && isPlatformFeatureAvailable(feature);
 
 /** Forgets what the platform lacks: it may have been added until the next sign-in. */
 export const clearMissingPlatformFeatures = (): void => {
-  storedMissing.clear();
-  missingPlatformFeatures.set([]);
-  storedPresent.clear();
-  presentPlatformFeatures.set([]);
+  missing.clear();
+  present.clear();
 };
 
 /** Why a feature is not available; null: it is. */
 export const unavailabilityOf = (feature: string): Unavailability | null => {
   if (disabledFeatures.some((disabled) => turnsOff(disabled, feature))) return 'disabled';
-  return missingPlatformFeatures.get().includes(feature) ? 'missing' : null;
+  return missing.has(feature) ? 'missing' : null;
 };
 
 export const isPlatformFeatureAvailable = (feature: string): boolean => unavailabilityOf(feature) === null;
 
 /** Renders the component again when features turn out to be missing or present. */
 export const usePlatformFeatureChanges = (): void => {
-  useStore(missingPlatformFeatures);
-  useStore(presentPlatformFeatures);
+  useStore(missing.store);
+  useStore(present.store);
 };

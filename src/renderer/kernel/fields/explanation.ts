@@ -40,3 +40,9 @@ export const explanationOf = (record: unknown): Explanation | null => {
   const funds = fundsLocation(record);
   return reason === null && funds === null && signals.length === 0 ? null : { reason, funds, signals };
 };
+
+/** Why a record waits: its reason and its risk signals; null if it says neither. */
+export const reviewText = (record: unknown): string | null => {
+  const { reason = null, signals = [] } = explanationOf(record) ?? {};
+  return [...(reason === null ? [] : [reason.text]), ...signals.map(({ text }) => text)].join(' · ') || null;
+};

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
-import { heldBy, heldText, useWaitingApprovals } from '#kernel/approvals/waiting-approvals.ts';
+import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { addressOf } from '#kernel/base/area-links.ts';
 import { unreadableFields } from '#kernel/base/unreadable-field.ts';
@@ -135,11 +135,10 @@ const FormPage = ({ resource, definition, title, base, record: current, prepared
   const { values, record, stage, changes, isDirty } = form;
   const isEdit = current !== null;
   const endpoint = definition.endpoints?.[isEdit ? 'edit' : 'add'];
-  const recordKey = isEdit && endpoint && definition.record ? definition.record.recordQuery(record).queryKey : null;
-  const waiting = useWaitingApprovals(recordKey);
-  const held = endpoint && heldBy(waiting, { endpoint });
+  const heldReason = useHeldReason(isEdit && endpoint ? (definition.record ?? null) : null, record);
   const refusal = form.isFormShown
-    ? (editRefusal(definition, record, pathname.slice(base.length)) ?? (held && !isDirty ? heldText(held) : null))
+    ? (editRefusal(definition, record, pathname.slice(base.length)) ??
+      (endpoint && !isDirty ? heldReason({ endpoint }) : null))
     : null;
   const isRefused = refusal !== null;
   const discard = useEffectEvent(form.discard);

@@ -28,10 +28,13 @@ const flags = new Map([
   ['0', false],
 ]);
 
+/** A recorded flag; undefined: the text is none. */
+export const recordedFlag = (value: string | null): boolean | undefined => flags.get(value?.toLowerCase() ?? '');
+
 /** A recorded value in the type that the record has now: recorded are texts only. Undefined: it is none of that type. */
 const typedLike = (current: unknown, value: string | null): unknown => {
   if (value === null) return Array.isArray(current) ? [] : null;
-  if (typeof current === 'boolean') return flags.get(value.toLowerCase());
+  if (typeof current === 'boolean') return recordedFlag(value);
   if (typeof current === 'number') return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
   return Array.isArray(current) ? itemsOf(value) : value;
 };

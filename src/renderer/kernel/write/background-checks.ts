@@ -1,4 +1,5 @@
 import { onReachableAgain } from '#kernel/api/reachable.ts';
+import { toastSentForApproval } from '#kernel/approvals/sent-for-approval.ts';
 import { errorMessage, failedText } from '#kernel/base/app-error.ts';
 import { waitUntilUnlocked } from '#kernel/session/lock/session-overlay.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
@@ -42,11 +43,6 @@ export const toastApplied = (title: string, error: unknown, id?: string): void =
       ? { tone: 'success' as const, description: title }
       : { tone: 'danger' as const, description: `${title}. ${failedText(errorMessage(error))}` };
   toast({ id, title: 'The record shows the change', ...outcome });
-};
-
-/** Says that a write whose form is closed waits for a second member. `title`: what was written and on which record. */
-export const toastSentForApproval = (title: string, id?: string): void => {
-  toast({ id, tone: 'success', title: 'Sent for approval', description: `${title}. Nothing is changed yet.` });
 };
 
 /** Replaces the toast that says that a write may have been carried out. Nothing is shown before it is certain. */

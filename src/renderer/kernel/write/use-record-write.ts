@@ -4,6 +4,7 @@ import type { ApprovalRequest } from '#contract/bridge/failure.ts';
 import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { invalidateGroupOf } from '#kernel/api/data-changes.ts';
 import { wasChangedInOtherWindow } from '#kernel/api/other-windows.ts';
+import { toastSentForApproval } from '#kernel/approvals/sent-for-approval.ts';
 import {
   AppError,
   errorMessage,
@@ -16,7 +17,7 @@ import {
 import type { AnyRecordActions, FormValues, WriteRequest } from '#kernel/definitions/action.ts';
 import { type Change, comparedValuesByKey, isApplied } from '#kernel/definitions/change.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
-import { addOpenForm, startBackgroundChecks, toastApplied, toastSentForApproval } from './background-checks.ts';
+import { addOpenForm, startBackgroundChecks, toastApplied } from './background-checks.ts';
 import { changedBy } from './changed-by.ts';
 import { createRecordReadAhead, createRecordReader } from './record-reader.ts';
 import { unconfirmedToastId } from './settle-write.ts';

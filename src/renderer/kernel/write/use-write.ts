@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { toastSentForApproval } from '#kernel/approvals/sent-for-approval.ts';
 import { AppError, errorMessage, fieldErrors, writeOutcome } from '#kernel/base/app-error.ts';
 import type { WriteRequest } from '#kernel/definitions/action.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
@@ -24,7 +25,7 @@ export const endingOf = (error: unknown): Exclude<WriteEnding, 'succeeded'> =>
 /** Shows why a write failed and whether it was done, or that it waits for a second member. */
 export const showErrorToast = (error: unknown): void =>
   error instanceof AppError && error.code === 'needs-approval'
-    ? toast({ tone: 'success', title: 'Sent for approval', description: 'Nothing is changed yet.' })
+    ? toastSentForApproval()
     : toast({ tone: 'danger', title: errorMessage(error), description: writeOutcome(error) });
 
 /**

@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
 import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
-import { heldBy, heldText, recordKeyOf, useWaitingApprovals } from '#kernel/approvals/waiting-approvals.ts';
+import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
 import {
   type AnyAction,
   type AnyRecordActions,
@@ -155,10 +155,10 @@ export const ActionForm = ({
   // Somebody else has already changed the flag: sending would do the opposite of the button's label.
   const isOutdated = resolveFor(action.label, record) !== label || action.isAvailable?.(record) === false;
   const approvable = writeOfAction(action, record);
-  const held = heldBy(useWaitingApprovals(recordKeyOf(actions, record)), approvable);
+  const heldReason = useHeldReason(actions, record)(approvable);
   const disabledReason = isOutdated
     ? 'The record has changed and this action no longer applies. Close this and check the record.'
-    : (action.disabledReason?.(record) ?? (held && stage.name === 'editing' ? heldText(held) : null));
+    : (action.disabledReason?.(record) ?? (stage.name === 'editing' ? heldReason : null));
   const warning = isPreviewed ? (action.warning?.(record, values) ?? null) : null;
   const confirmationText = isPreviewed ? (action.confirmationText?.(record, values) ?? null) : null;
   const isConfirmed =

@@ -2,7 +2,7 @@ import { type ReactNode, use, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/platform/permissions.ts';
 import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
-import { heldBy, heldText, recordKeyOf, useWaitingApprovals } from '#kernel/approvals/waiting-approvals.ts';
+import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import {
@@ -88,12 +88,12 @@ export const availableActions = (
 export const useAvailableActions = (actions: AnyRecordActions | null, record: unknown): AvailableAction[] => {
   const me = useMe();
   const ofScreen = useScreenPermission();
-  const waiting = useWaitingApprovals(recordKeyOf(actions, record));
+  const heldReason = useHeldReason(actions, record);
   if (actions === null) return [];
-  return availableActions(actions, record, me, ofScreen).map((one) => {
-    const approval = heldBy(waiting, writeOfAction(one.action, record));
-    return approval ? { ...one, disabledReason: one.disabledReason ?? heldText(approval) } : one;
-  });
+  return availableActions(actions, record, me, ofScreen).map((one) => ({
+    ...one,
+    disabledReason: one.disabledReason ?? heldReason(writeOfAction(one.action, record)),
+  }));
 };
 
 /** Registers a record's actions as commands while mounted: in the palette, the shortcut list, and by their shortcuts. */

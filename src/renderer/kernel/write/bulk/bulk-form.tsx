@@ -6,7 +6,7 @@ import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
 import { type AnyAction, resolveFor } from '#kernel/definitions/action.ts';
 import type { AnyBulkAction, BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
-import { explanationOf } from '#kernel/fields/explanation.ts';
+import { reviewText } from '#kernel/fields/explanation.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
 import { useUnsavedChanges } from '#kernel/session/unsaved-changes.ts';
@@ -53,12 +53,6 @@ const hasOutcome =
 const commonReasons = ({ suggestedReasons = () => [] }: AnyAction, items: readonly BulkItem[]): readonly string[] => {
   const [first = [], ...others] = items.map(({ record }) => suggestedReasons(record));
   return first.filter((reason) => others.every((reasons) => reasons.includes(reason)));
-};
-
-/** Why a record waits: its reason and its risk signals; null if it says neither. */
-const reviewText = (record: unknown): string | null => {
-  const { reason = null, signals = [] } = explanationOf(record) ?? {};
-  return [...(reason === null ? [] : [reason.text]), ...signals.map(({ text }) => text)].join(' · ') || null;
 };
 
 /** The form of a bulk action, its progress, and its result. */
