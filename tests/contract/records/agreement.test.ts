@@ -122,6 +122,12 @@ const breaks: Readonly<Record<keyof typeof recordRules, readonly [path: string, 
       },
     }),
   ],
+  'an amount above the limit is a large one': [
+    'payouts/fiat',
+    ({ record }) => ({
+      record: { ...record, amount_usd: '20.00', status_reason: { code: 'above_automatic_limit', text: '' } },
+    }),
+  ],
   'it has ended as its status says': ['transactions', ({ record }) => ({ record: { ...record, status: 'pending' } })],
 };
 const otherBadge = { label: 'Other', tone: 'neutral' };
@@ -157,9 +163,11 @@ const differences = (movement: unknown, transaction: unknown): string[] =>
       ['fee', 'fee'],
       ['status_reason', 'status_reason'],
       ['funds', 'funds'],
+      ['provider', 'meta', 'processor'],
+      ['provider_reference', 'meta', 'processor_id'],
     ] as const
-  ).flatMap(([own, other]) => {
-    const [value, expected] = [valueAt(movement, own), valueAt(transaction, other)];
+  ).flatMap(([own, ...other]) => {
+    const [value, expected] = [valueAt(movement, own), valueAt(transaction, ...other)];
     return value === undefined || JSON.stringify(value) === JSON.stringify(expected) ? [] : [own];
   });
 

@@ -190,6 +190,16 @@ const signalsFitReason: Rule = (seeded) => {
   return reason === 'possible_duplicate' && first !== undefined ? `${first} beside a possible duplicate` : undefined;
 };
 
+/** In USD: the training platform approves smaller amounts automatically. */
+const automaticLimit = 500;
+
+const limitFitsAmount: Rule = (seeded) => {
+  const usd = amountIn(seeded.record.amount_usd);
+  return usd !== undefined && codesOf(seeded)[0] === 'above_automatic_limit' && Number(usd) <= automaticLimit
+    ? `${usd} USD is said to be above the limit`
+    : undefined;
+};
+
 /** What must be true of every record, by name. */
 export const recordRules: Readonly<Record<string, Rule>> = {
   'its row in the list has the same values': rowAgrees,
@@ -208,4 +218,5 @@ export const recordRules: Readonly<Record<string, Rule>> = {
   'it has ended as its status says': endFitsStatus,
   'the holder of its account is another one only where it says so': holderFitsReasons,
   'its risk signals fit its reason': signalsFitReason,
+  'an amount above the limit is a large one': limitFitsAmount,
 };

@@ -45,8 +45,14 @@ export const linkedTransaction = (context: SeedContext, row: TransactionRow) => 
   const [topUp] = topUps.where(store, ...ofTransaction);
   const transfer = transferOfTransaction(context, row);
   const tradeId = payout?.category === 'connect' ? tradeOfPayout(context, payout.id).trade?.id : undefined;
+  const transaction = toTransactionDetail(context.seed, row);
+  const provided = payout ?? deposit ?? topUp ?? (transfer && transfers.toAnswer(context, transfer));
   return {
-    ...toTransactionDetail(context.seed, row),
+    ...transaction,
+    // The provider is that of the record that the transaction belongs to.
+    ...(provided && {
+      meta: { ...transaction.meta, processor: provided.provider, processor_id: provided.provider_reference },
+    }),
     ...(deposit && { status_reason: deposits.toAnswer(context, deposit).status_reason }),
     linked: {
       ...(payout && { payout: movementLink(payout) }),

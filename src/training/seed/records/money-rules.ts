@@ -73,6 +73,7 @@ const bankPayout: MoneyRules = {
     ],
     in_review: [
       reason('above_automatic_limit', 'The amount is above the limit for automatic approval'),
+      reason('routine_check', 'Selected for a routine check'),
       reason('screening_match', "The recipient's name is similar to one on a sanctions list"),
     ],
     review_needed: [
@@ -120,7 +121,10 @@ const bankDeposit: MoneyRules = {
       reason('not_confirmed', "{place} didn't confirm the payment", null),
       reason('provider_error', 'The provider could not match the payment of {place}'),
     ],
-    in_review: [reason('above_automatic_limit', 'The amount is above the limit for automatic crediting')],
+    in_review: [
+      reason('above_automatic_limit', 'The amount is above the limit for automatic crediting'),
+      reason('routine_check', 'Selected for a routine check'),
+    ],
     review_needed: [
       reason('sender_differs', "The sender's name differs from the customer's"),
       reason('no_reference', 'The payment from {place} has no reference'),

@@ -139,6 +139,18 @@ const kindOf = ({ type, is_fiat }: Transaction): MoneyKind | null => {
   return type === 'transfer_in' || type === 'transfer_out' ? 'internal' : null;
 };
 
+/** Amounts up to this one, in USD, are approved automatically. */
+const automaticLimitUsd = 500;
+
+/** Whether the reason with a code is true of a transaction's amount: only small ones are selected for a routine check. */
+const fitsAmount =
+  ({ amount_usd }: Transaction) =>
+  (code: string): boolean => {
+    const isAbove = Number(amount_usd) > automaticLimitUsd;
+    if (code === 'above_automatic_limit') return isAbove;
+    return code !== 'routine_check' || !isAbove;
+  };
+
 /** The statuses of a transaction without what follows from them. */
 const stepsOf = (answer: Transaction, found: TransactionRow): TransactionRow['changes'] => {
   const reached = found.completed_at ?? found.created_at + 90_000;
@@ -162,7 +174,7 @@ export const toTransactionDetail = (seed: number, found: TransactionRow): Transa
     ...answer,
     ...(kind === null
       ? { ...unexplained, timeline: steps.map((step) => ({ ...step, reason: step.reason ?? null })) }
-      : explain({ key: found.rowNumber, kind, place, steps })),
+      : explain({ key: found.rowNumber, kind, place, steps, isTrue: fitsAmount(answer) })),
     meta: {
       processor: answer.is_fiat ? 'training-bank' : 'training-chain',
       processor_id: transactionCodes.processor.write(found.rowNumber),
