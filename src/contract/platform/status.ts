@@ -35,6 +35,9 @@ export const isMoved = (status: string): boolean => moved.has(status.toLowerCase
 /** The statuses of movements that staff have to look at. */
 export const attentionStatuses = ['failed', 'in_review', 'review_needed'] as const;
 
+/** The statuses of movements in review; a deposit of `review_needed` matches no customer by itself. */
+export const reviewedStatuses = ['in_review', 'review_needed'] as const;
+
 /** The statuses of deposits below the minimum that wait for a decision: none of them is credited by itself. */
 export const undecidedSmallDeposits = ['pending', 'in_review', 'review_needed'] as const;
 

@@ -4,7 +4,7 @@ import type { Area } from '#kernel/area/define-area.ts';
 import { PermissionGuard } from '#kernel/member/permission-guard.tsx';
 import { setAccessPath } from '#kernel/member/request-access.tsx';
 import { RequireSession } from '#kernel/member/require-session.tsx';
-import { setListLoader } from '#kernel/record/list-position.ts';
+import { setListLoader, setQueueLoader } from '#kernel/record/list-position.ts';
 import { setRecordPageLoader } from '#kernel/record/prefetch-record.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
 import { createScreenLoader, isOtherRecord } from '#kernel/resource/first-request.ts';
@@ -14,10 +14,11 @@ import { NotFound } from '#kernel/ui/states/states.tsx';
 import { areas } from '../areas/areas.ts';
 import { settings } from '../areas/settings.ts';
 import { members } from '../features/members/identity.ts';
-import { loadList } from './load-list.ts';
+import { loadList, loadQueueAddress } from './load-list.ts';
 import { loadRecordPage } from './load-record-page.ts';
 
 setListLoader(loadList);
+setQueueLoader(loadQueueAddress);
 setRecordPageLoader(loadRecordPage);
 setAccessPath((memberId, permission) => {
   const path = members.to(memberId);

@@ -6,8 +6,10 @@ import { succeed } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { startKeyHandler } from '#kernel/commands/key-handler.ts';
+import { incrementActionCount } from '#kernel/write/actions/action-count.ts';
 import { emit } from '../../../src/renderer/testing/fake-bridge.ts';
 import { pending, platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
+import { untilIdle } from '../support/idle.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const total = 60;
@@ -413,4 +415,65 @@ test('J and K go on over a page that the platform cut short', async () => {
   await waitFor(() => expect(findCommand('record.previous')).toBeDefined());
   press('k');
   await waitFor(() => expect(location.pathname).toBe(`/wanda/customers/${idOf(2)}`));
+});
+
+describe('a payout that was opened by its address', () => {
+  const payout = (id: string, status: string) => ({
+    ...Object(platform.sample('payouts.get')),
+    id,
+    reference: `PAY-${id}`,
+    status,
+  });
+  let waiting: string[];
+  beforeEach(() => {
+    waiting = ['PO1', 'PO2', 'PO3'];
+    const [row] = Object(platform.sample('payouts.list')).data;
+    platform.answers.set('payouts.get', ({ params: { id } }) =>
+      succeed(payout(String(id), waiting.includes(String(id)) ? 'in_review' : 'approved')),
+    );
+    platform.answers.set('payouts.list', () =>
+      succeed({
+        data: waiting.map((id) => ({ ...row, id, reference: `PAY-${id}`, status: 'in_review' })),
+        pagination: { page: 1, limit: 25, total: waiting.length, next_cursor: null },
+      }),
+    );
+  });
+  /** As after a decision: the payout has left the queue. */
+  const decide = (id: string) => {
+    waiting = waiting.filter((each) => each !== id);
+    act(() => incrementActionCount());
+    emit('data.changed', { groups: ['payouts'] });
+  };
+  const opened = (id: string) => page.findAllByText(`PAY-${id}`);
+
+  test('has no position and asks for no list before it is decided', async () => {
+    openApp('/wanda/payouts/fiat/PO2');
+    await opened('PO2');
+    expect(page.queryByRole('navigation', { name: 'Position in the list' })).toBeNull();
+    expect(findCommand('record.next')).toBeUndefined();
+    expect(platform.requestsOf('payouts.list').filter(({ params }) => Number(params.limit) > 1)).toEqual([]);
+  });
+
+  test('offers the oldest of its queue once it is decided, and the next ones after that', async () => {
+    openApp('/wanda/payouts/fiat/PO2');
+    await opened('PO2');
+    decide('PO2');
+    const navigation = await stepper();
+    await waitFor(() => expect(navigation.textContent).toContain('Next: PAY-PO1'));
+    expect(navigation.textContent).toContain('2 left');
+    press('j');
+    await waitFor(() => expect(location.pathname).toBe('/wanda/payouts/fiat/PO1'));
+    await waitFor(async () => expect((await stepper()).textContent).toBe('1 of 2'));
+    press('j');
+    await waitFor(() => expect(location.pathname).toBe('/wanda/payouts/fiat/PO3'));
+  });
+
+  test('offers no queue when it waited in none', async () => {
+    waiting = ['PO1'];
+    openApp('/wanda/payouts/fiat/PO2');
+    await opened('PO2');
+    decide('PO2');
+    await untilIdle();
+    expect(page.queryByRole('navigation', { name: 'Position in the list' })).toBeNull();
+  });
 });

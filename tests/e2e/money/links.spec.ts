@@ -16,9 +16,9 @@ const read = async (page: Page, endpoint: Read, params: Record<string, unknown>)
   return JSON.parse(answer.value.body);
 };
 
-/** Two movements of a kind that wait for a decision, each with the reference of its transaction. */
+/** A movement of a kind that waits for a decision, with the reference of its transaction. */
 const waitingOf = async (page: Page, group: 'payouts' | 'deposits', kind: string) => {
-  const { data } = await read(page, `${group}.list`, { kind, status: ['in_review'], limit: 2 });
+  const { data } = await read(page, `${group}.list`, { kind, status: ['in_review'], limit: 1 });
   return Promise.all(
     data.map(async ({ id, reference }: { id: string; reference: string }) => {
       const { transaction_id } = await read(page, `${group}.get`, { kind, id });
@@ -70,33 +70,44 @@ for (const { group, kind, noun, decision, reason, toast } of [
     const { page } = console;
     await customers.open();
     const waiting = await waitingOf(page, group, kind);
-    expect(waiting).toHaveLength(2);
     const search = new SearchPopover(page);
-    for (const { id, reference, transaction } of waiting) {
-      await search.open();
-      await pasteInto(page, transaction.reference);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => console.address()).toBe(`/wanda/transactions/${transaction.id}`);
+    const [first] = waiting;
+    if (!first) throw new Error('no movement waits');
+    const { id, reference, transaction } = first;
+    await search.open();
+    await pasteInto(page, transaction.reference);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => console.address()).toBe(`/wanda/transactions/${transaction.id}`);
 
-      const linked = page.getByRole('region', { name: noun === 'payout' ? 'Payout' : 'Deposit', exact: true });
-      await expect(linked).toContainText(`This ${noun} waits for a decision`);
-      await linked.getByRole('link', { name: `Review ${noun}` }).click();
-      await expect.poll(() => console.address()).toBe(`/wanda/${group}/${kind}/${id}`);
-      await expect(page.getByRole('region', { name: 'Transaction', exact: true })).toContainText(transaction.reference);
+    const linked = page.getByRole('region', { name: noun === 'payout' ? 'Payout' : 'Deposit', exact: true });
+    await expect(linked).toContainText(`This ${noun} waits for a decision`);
+    await linked.getByRole('link', { name: `Review ${noun}` }).click();
+    await expect.poll(() => console.address()).toBe(`/wanda/${group}/${kind}/${id}`);
+    await expect(page.getByRole('region', { name: 'Transaction', exact: true })).toContainText(transaction.reference);
 
-      const dialog = await openDecision(page, decision);
-      await dialog.suggestedReason(reason).click();
-      await dialog.submit();
-      await dialog.expectClosed();
-      await expect(shell.toastTitle).toHaveText(toast);
+    const dialog = await openDecision(page, decision);
+    await dialog.suggestedReason(reason).click();
+    await dialog.submit();
+    await dialog.expectClosed();
+    await expect(shell.toastTitle).toHaveText(toast);
 
-      // The reference of the other end leads back, and the transaction says what was decided.
-      await search.open();
-      await pasteInto(page, reference);
-      await expect(search.group('Transactions').getByRole('option')).toContainText(transaction.reference);
-      await search.group('Transactions').getByRole('option').click();
-      await expect.poll(() => console.address()).toBe(`/wanda/transactions/${transaction.id}`);
-      await expect(linked).toContainText(decision === 'Approve' ? 'Approved' : 'Rejected');
-      await expect(linked.getByRole('link', { name: `Review ${noun}` })).toBeHidden();
-    }
+    // The next one of its queue, which is decided as well.
+    const position = page.getByRole('navigation', { name: 'Position in the list' });
+    await expect(position).toContainText('Next: ');
+    await page.keyboard.press('j');
+    await expect.poll(() => console.address()).toMatch(new RegExp(`^/wanda/${group}/${kind}/(?!${id})`));
+    await expect(position).toContainText(/^1 of /);
+    const nextDialog = await openDecision(page, 'Reject');
+    await nextDialog.reason.fill('Requested by the customer');
+    await nextDialog.submit();
+    await nextDialog.expectClosed();
+
+    // The reference of the first one's other end leads back, and its transaction says what was decided.
+    await search.open();
+    await pasteInto(page, reference);
+    await expect(search.group('Transactions').getByRole('option')).toContainText(transaction.reference);
+    await search.group('Transactions').getByRole('option').click();
+    await expect.poll(() => console.address()).toBe(`/wanda/transactions/${transaction.id}`);
+    await expect(linked).toContainText(decision === 'Approve' ? 'Approved' : 'Rejected');
+    await expect(linked.getByRole('link', { name: `Review ${noun}` })).toBeHidden();
   });

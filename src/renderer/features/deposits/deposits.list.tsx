@@ -1,6 +1,6 @@
 import type { DepositRow } from '#contract/platform/api/deposits.ts';
 import { depositProviders } from '#contract/platform/enums.ts';
-import { statusTones, undecidedSmallDeposits } from '#contract/platform/status.ts';
+import { reviewedStatuses, statusTones, undecidedSmallDeposits } from '#contract/platform/status.ts';
 import { compareAmounts } from '#contract/values/decimals.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Field } from '#kernel/definitions/field.ts';
@@ -57,9 +57,13 @@ const depositList = (
     views,
   });
 
+const needsAttention = queue('Needs attention', { status: reviewedStatuses });
+/** Those that match no customer by themselves, which are a part of the queue. */
+const unmatched = queue('Unmatched', { status: ['review_needed'] }, { isQueue: false });
+
 export const fiatDepositsList = depositList(fiatDeposits, 'fiat', {
   columns: [text('source.bank_name', 'Bank'), text('source.account_name', 'Sender', { isOptional: true })],
-  views: [queue('Unmatched', { status: ['review_needed'] })],
+  views: [needsAttention, unmatched],
 });
 
 const network = shortText<DepositRow>('source.network', { isOptional: true });
@@ -72,10 +76,7 @@ export const cryptoDepositsList = depositList(cryptoDeposits, 'crypto', {
     shortText('confirmations', 'Confirmations', confirmationsText),
   ],
   filters: [confirming],
-  views: [
-    queue('Unmatched', { status: ['review_needed'] }),
-    queue('Waiting for confirmations', { confirming: ['true'] }, { isQueue: false }),
-  ],
+  views: [needsAttention, unmatched, queue('Waiting for confirmations', { confirming: ['true'] }, { isQueue: false })],
 });
 
 /** What is missing to the minimum. */

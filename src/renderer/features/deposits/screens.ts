@@ -1,14 +1,14 @@
 import { IconPigMoney } from '@tabler/icons-react';
-import { undecidedSmallDeposits } from '#contract/platform/status.ts';
+import { reviewedStatuses, undecidedSmallDeposits } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineScreens } from '#kernel/screens/define-screens.ts';
 import { cryptoDeposits, fiatDeposits, smallDeposits } from './identity.ts';
 
 const menu = (label: string) => ({ group: 'Money', under: 'Deposits', label, icon: IconPigMoney }) as const;
 
-/** Counts the deposits of a kind that need attention: by default those that match no customer by themselves. */
+/** Counts the deposits of a kind that need attention. */
 const attention =
-  (kind: string, statuses: readonly string[] = ['review_needed']) =>
+  (kind: string, statuses: readonly string[] = reviewedStatuses) =>
   () =>
     api.deposits.list.query({ kind, status: [...statuses], page: 1, limit: 1, sort: 'created_at' });
 

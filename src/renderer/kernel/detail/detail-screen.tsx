@@ -205,7 +205,12 @@ const RecordPage = (props: RecordPageProps) => {
           }
           actions={
             <>
-              <RecordStepper ids={resource.params.map((name) => params[name] ?? '')} base={base} />
+              <RecordStepper
+                ids={resource.params.map((name) => params[name] ?? '')}
+                record={record}
+                base={base}
+                listPath={resource.path}
+              />
               {actions && <ActionsMenu key={path} actions={actions} record={record} />}
             </>
           }

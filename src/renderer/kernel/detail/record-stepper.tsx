@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
@@ -18,6 +18,7 @@ import {
   readListPosition,
   setOpenedRecord,
   useOpenList,
+  useQueueAddress,
 } from '#kernel/record/list-position.ts';
 import { prefetchRecord } from '#kernel/record/prefetch-record.ts';
 import { actionCount } from '#kernel/write/actions/action-count.ts';
@@ -26,17 +27,32 @@ import classes from './record-stepper.module.css';
 interface RecordStepperProps {
   /** The ids of the open record, in the order of its path. */
   ids: readonly string[];
+  record: unknown;
   /** Start of paths in this area: `/wanda/`. */
   base: string;
+  /** The path of the record's list below the area. */
+  listPath: string;
 }
 
-/** The record's position in the list it was opened from, with previous and next. Renders nothing without such a list. */
-export const RecordStepper = (props: RecordStepperProps) => {
+/**
+ * The record's position in the list it was opened from, with previous and next. A record that was opened otherwise, such as from search, has its
+ * position in the queue where it waited, once the member has acted on it. Renders nothing without a list.
+ */
+export const RecordStepper = ({ record, listPath, ...props }: RecordStepperProps) => {
+  const { base } = props;
   const { state } = useLocation();
-  const position = readListPosition(state);
-  const { id: memberId } = useMe();
-  const list = useOpenList(position?.address ?? null, memberId);
-  return position && list && <Stepper {...props} position={position} list={list} />;
+  const listPosition = readListPosition(state);
+  const member = useMe();
+  const { isActedOn, record: opened } = useOpened(props.ids, record);
+  const isQueued = listPosition === null && isActedOn;
+  const queued = useMemo(
+    () => (isQueued ? { listAddress: base + listPath, record: opened, member } : null),
+    [isQueued, base, listPath, opened, member],
+  );
+  const queue = useQueueAddress(queued);
+  const position = listPosition ?? (queue === null ? null : { address: queue, index: 0 });
+  const list = useOpenList(position?.address ?? null, member.id);
+  return position && list && <Stepper {...props} position={position} list={list} isActedOn={isActedOn} />;
 };
 
 const pageOf = ({ limit }: OpenList, index: number): number => Math.floor(index / limit) + 1;
@@ -88,10 +104,15 @@ const useRecordIndex = (list: OpenList, wasAt: number, ids: readonly string[]) =
   return { page, found, isSearched, queries: [page, after, before] };
 };
 
-const Stepper = ({ ids, base, position, list }: RecordStepperProps & { position: ListPosition; list: OpenList }) => {
+interface StepperProps extends Pick<RecordStepperProps, 'ids' | 'base'> {
+  position: ListPosition;
+  list: OpenList;
+  isActedOn: boolean;
+}
+
+const Stepper = ({ ids, base, position, list, isActedOn }: StepperProps) => {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const isActedOn = useIsActedOn(ids);
   const { definition, limit } = list;
   const { recordType } = definition;
   const { page: pageQuery, found, isSearched, queries } = useRecordIndex(list, position.index, ids);
@@ -199,13 +220,13 @@ const positionText = (page: Page<unknown>, found: number | null, pageStart: numb
 
 const isPrimary = ({ primary = false }: Field<unknown>): boolean => primary;
 
-/** Whether an action has succeeded since the record was opened. */
-const useIsActedOn = (ids: readonly string[]): boolean => {
+/** The record as it was when it was opened, and whether an action has succeeded since. */
+const useOpened = (ids: readonly string[], record: unknown) => {
   const count = useStore(actionCount);
-  const record = ids.join('/');
-  const [opened, setOpened] = useState({ record, count });
-  if (opened.record !== record) setOpened({ record, count });
-  return opened.record === record && count > opened.count;
+  const key = ids.join('/');
+  const [opened, setOpened] = useState({ key, count, record });
+  if (opened.key !== key) setOpened({ key, count, record });
+  return { isActedOn: opened.key === key && count > opened.count, record: opened.record };
 };
 
 /** The key that opens the next record, unless a list on the page has taken it. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRecord } from '#kernel/base/storage.ts';
+import type { MemberAccess } from '#kernel/definitions/action.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
 
@@ -80,6 +81,43 @@ export const useOpenList = (address: string | null, memberId: string): OpenList 
     };
   }, [isUnknown, address, memberId]);
   return open ?? (rebuilt?.address === address ? rebuilt.list : undefined);
+};
+
+/** What finds the queue of a record: the address of its list, the record as it was opened, and who opened it. */
+export interface QueuedRecord {
+  listAddress: string;
+  record: unknown;
+  member: MemberAccess;
+}
+
+type LoadQueueAddress = (queued: QueuedRecord) => Promise<string | null>;
+let loadQueueAddress: LoadQueueAddress = async () => null;
+
+/** Sets how the queue in which a record waits is found. */
+export const setQueueLoader = (load: LoadQueueAddress): void => {
+  loadQueueAddress = load;
+};
+
+/**
+ * The address of the queue in which a record waits; null without a record, while it loads, and if the record waits in none. The same object
+ * must be given as long as the record is open.
+ */
+export const useQueueAddress = (queued: QueuedRecord | null): string | null => {
+  const [loaded, setLoaded] = useState<{ queued: QueuedRecord; address: string | null } | null>(null);
+  useEffect(() => {
+    if (queued === null) return;
+    let isCurrent = true;
+    const load = async () => {
+      const address = await loadQueueAddress(queued);
+      if (isCurrent) setLoaded({ queued, address });
+    };
+    // Without its code, such as after an update, no next record is offered.
+    load().catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [queued]);
+  return queued !== null && loaded?.queued === queued ? loaded.address : null;
 };
 
 /** Notes the record that is open, so that Back to its list leads to its row. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { LinkedRecords, TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import { hasWritePermission } from '#contract/platform/permissions.ts';
-import { hasStatus } from '#contract/platform/status.ts';
+import { hasStatus, reviewedStatuses } from '#contract/platform/status.ts';
 import { tradeTransitions } from '#contract/platform/transitions.ts';
 import { canOpenLink, linkTo } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
@@ -28,16 +28,13 @@ type LinkedType = keyof LinkedRecords;
 interface LinkedPages {
   /** Of several, each is of the kind that ends its path. */
   resources: readonly [Resource, ...Resource[]];
-  /** The statuses in which a record waits for a decision of staff. */
+  /** The statuses in which a record waits for a decision of staff: what is only on its way, or failed, does not. */
   undecided?: readonly string[];
 }
 
-/** In review: what is only on its way, or failed, waits for nobody's decision. */
-const reviewed = ['in_review', 'review_needed'];
-
 const pages: Readonly<Record<LinkedType, LinkedPages>> = {
-  payout: { resources: [fiatPayouts, cryptoPayouts, connectPayouts], undecided: reviewed },
-  deposit: { resources: [fiatDeposits, cryptoDeposits, smallDeposits], undecided: reviewed },
+  payout: { resources: [fiatPayouts, cryptoPayouts, connectPayouts], undecided: reviewedStatuses },
+  deposit: { resources: [fiatDeposits, cryptoDeposits, smallDeposits], undecided: reviewedStatuses },
   trade: { resources: [connectTrades], undecided: tradeTransitions.buyer.from },
   order: { resources: [customerOrders, limitOrders, recurringOrders] },
   transfer: { resources: [transfers] },

@@ -1,7 +1,8 @@
 import type { Transfer } from '#contract/platform/api/customer-records.ts';
+import { hasStatus, reviewedStatuses } from '#contract/platform/status.ts';
 import type { Badge, Section } from '#kernel/definitions/detail.ts';
 import { fields, rawJson } from '#kernel/detail/sections.ts';
-import { copy, copyWords, dateTime, text, word } from '#kernel/fields/fields.tsx';
+import { copy, copyWords, custom as customField, dateTime, text, word } from '#kernel/fields/fields.tsx';
 import { hasBankAccounts } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
@@ -30,11 +31,18 @@ export const transferPageOf = <Rec extends Transfer>({
   );
   const sections: readonly Section<Rec>[] = [
     fields<Rec>('From and to', sides),
-    fields<Transfer>('Processing', [
+    fields<Transfer>('Processing', ({ status }) => [
       word('kind'),
       copy('reference'),
       text('provider'),
       copy('provider_reference'),
+      ...(hasStatus(status, ...reviewedStatuses)
+        ? [
+            customField<Transfer>('Decision', () =>
+              isOfCustomer ? 'Made on the transaction, with Change status' : 'Made by the platform, not here',
+            ),
+          ]
+        : []),
       dateTime('created_at'),
     ]),
     statusSection<Rec>(),

@@ -3,9 +3,10 @@ import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { ageKey, type Field } from '#kernel/definitions/field.ts';
-import type { ListDefinition } from '#kernel/definitions/list.ts';
+import type { ListDefinition, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { panelSearch } from '#kernel/fields/record-panel-address.ts';
+import { valueAt } from '#kernel/fields/record-path.ts';
 import { type ListPosition, listPositionState } from '#kernel/record/list-position.ts';
 import { platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
 import { allowedList } from '../state/allowed-list.ts';
@@ -37,11 +38,22 @@ export interface Queue {
   query: ReadQuery<Page<unknown>>;
   /** The column of ages; undefined: the list has none. */
   age: Field<unknown> | undefined;
+  /** Whether a record waits in it, as far as the record's own fields say. */
+  includes: (record: unknown) => boolean;
   /** Whether the member may write in the list. */
   canDecide: boolean;
   /** Where its first row opens; null: the member may not open it. */
   start: (row: unknown) => QueueStart | null;
 }
+
+/** Whether the fields of a record have the values of filters. Filters that are no field are passed over; at least one must be. */
+const passesFilters = (filters: View['filters'], record: unknown): boolean => {
+  const known = Object.entries(filters).flatMap(([key, values]) => {
+    const value = valueAt(record, key);
+    return value === undefined ? [] : [values.includes(String(value).toLowerCase())];
+  });
+  return known.length > 0 && known.every(Boolean);
+};
 
 interface QueuesOptions {
   definition: ListDefinition;
@@ -70,6 +82,7 @@ export const queuesOf = ({ definition, screen, base, member }: QueuesOptions): Q
         address,
         query: definition.source(listParams(definition, state)),
         age: definition.columns.find(({ key }) => key === ageKey),
+        includes: (record) => passesFilters(filters, record),
         canDecide: hasWritePermission(member.can_write, screen.permission),
         start: (row) => {
           const path = rowPath(opening, row);
