@@ -37,8 +37,11 @@ export const skippedReads: Readonly<Record<string, string>> = {
   'auth.getInvite': 'needs the token of an invitation',
 };
 
-/** Whether a platform fits without a read: those of parts that are optional as a whole. */
-export const isOptionalRead = (name: string): boolean => name.startsWith('approvals.');
+/** The starts of the names of reads that are optional as a whole. */
+const optionalReads = ['approvals.', 'businesses.notes'];
+
+/** Whether a platform fits without a read. */
+export const isOptionalRead = (name: string): boolean => optionalReads.some((start) => name.startsWith(start));
 
 const day = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 

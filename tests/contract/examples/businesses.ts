@@ -28,6 +28,8 @@ export const businessesExamples: ExamplesOf<'businesses'> = {
   team: onBusiness,
   documents: onBusiness,
   timeline: onBusiness,
+  notes: onBusiness,
+  addNote: { params: { id }, body: { text: 'Called the owner' }, badBody: { text: '' } },
   wallets: onBusiness,
   transactions: onBusiness,
   transaction: onRecord('transactions', 'transactionId'),

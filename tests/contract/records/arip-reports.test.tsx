@@ -51,6 +51,8 @@ test('a report that failed is requested again, and the new one is followed', asy
   await waitFor(() => expect(follow).toHaveBeenCalledWith({ id: 'ARP2' }));
   expect(platform.lastRequest('aripReports.generate')?.body).toEqual({ type: 'customers', period: '2026-10' });
   expect(shownToast()).toMatchObject({ title: 'Report requested', description: 'Customers, October 2026' });
+  await page.findByText('Requested again');
+  expect(page.queryByRole('button', { name: 'Try Customers, October 2026 again' })).toBeNull();
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { succeed } from '#contract/bridge/result.ts';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import type { BusinessVerification } from '#contract/platform/api/businesses.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { openApp } from '../support/open-app.tsx';
@@ -204,5 +204,39 @@ describe('the profile of a business', () => {
     await openProfile({ verified: true, verification_status: 'approved' });
     expect(page.queryByRole('region', { name: 'Restrictions' })).toBeNull();
     expect(platform.requestsOf('businesses.timeline')).toEqual([]);
+  });
+});
+
+describe('the notes of a business', () => {
+  let notes: object[];
+  beforeEach(() => {
+    notes = [];
+    platform.answers.set('businesses.get', () => succeed(business));
+    platform.answers.set('businesses.notes', () => succeed(notes));
+  });
+
+  test('are added to and listed on its profile', async () => {
+    platform.answers.set('businesses.addNote', ({ body, params }) => {
+      const author = { name: 'Amara Nwosu', email: null };
+      notes = [{ id: 'N1', text: `${Object(body).text} (${params.id})`, author, created_at: '2026-03-02T09:00:00Z' }];
+      return succeed({ message: null });
+    });
+    openApp('/wanda/businesses/BUS1');
+    const panel = await page.findByRole('region', { name: 'Notes' });
+    await within(panel).findByText('No notes yet');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Add note' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Add note' }));
+    fireEvent.change(await dialog.findByLabelText('Note'), { target: { value: 'Called the owner' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add note' }));
+    await within(panel).findByText('Called the owner (BUS1)');
+  });
+
+  test('are no part of the page on a platform without them', async () => {
+    platform.answers.set('businesses.notes', () => fail('not-found', 'No such path', { status: 404 }));
+    openApp('/wanda/businesses/BUS1');
+    await page.findByRole('region', { name: 'Identity' });
+    await waitFor(() => expect(platform.requestsOf('businesses.notes')).not.toHaveLength(0));
+    await waitFor(() => expect(page.queryByRole('region', { name: 'Notes' })).toBeNull());
+    expect(page.queryByText('No such path')).toBeNull();
   });
 });

@@ -151,6 +151,14 @@ test('choosing a role sets its permissions, and the page names what opens and cl
   });
 });
 
+test('taking the last screen from a member is warned of', async () => {
+  const access = await openAccess({ permissions: ['customer:read', 'business:read'] });
+  access.choose('Customers');
+  expect(page.queryByText(/^No screen is left/)).toBeNull();
+  access.choose('Businesses');
+  expect((await page.findByText(/^No screen is left/)).getAttribute('role')).toBe('alert');
+});
+
 test('reading and acting are chosen apart where the platform tells them apart', async () => {
   const access = await openAccess({ can_write: ['*'] });
   expect(access.isChosen('Act on customers')).toBe(true);

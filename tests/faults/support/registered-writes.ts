@@ -170,7 +170,7 @@ const findActions = async (resources: readonly ResourceScreens[]): Promise<Searc
   for (const actions of [profileActions, addressActions, bvnActions])
     await search.addRecord(asAnyActions(actions), customer, null);
   const notes = await read(api.customers.notes.query({ id }));
-  await search.addRecord(asAnyActions(noteActions), { customer, notes }, null);
+  await search.addRecord(asAnyActions(noteActions), { record: customer, notes }, null);
   const jailed = await read(api.customers.get.query({ id: characterId('jailed') }));
   await search.addOpposite('customers.jail', 'customers.unjail', jailed);
   const verifications = await read(api.customers.verifications.query({ id }));

@@ -12,11 +12,12 @@ import {
   orNull,
 } from '../../values/schemas.ts';
 import { businessDecisionBody } from '../bodies/common.ts';
+import { noteBody } from '../bodies/customers.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
-import { get, put } from '../definitions/endpoint.ts';
+import { get, post, put } from '../definitions/endpoint.ts';
 import { customerName, decidedTimeline, level } from '../definitions/entities.ts';
 import { businessVerificationStatuses } from '../enums.ts';
-import { logEntry, transaction, transactionDetail, transfer, verification, wallet } from './customer-records.ts';
+import { logEntry, note, transaction, transactionDetail, transfer, verification, wallet } from './customer-records.ts';
 import { logQuery, movementQuery, transferQuery } from './customers.ts';
 import { earnEntry, earnPlan } from './earn.ts';
 
@@ -100,6 +101,9 @@ export const businesses = {
   team: get('/businesses/:id/team', { answer: listAnswer(teamMember), ...read }),
   documents: get('/businesses/:id/documents', { answer: listAnswer(verification), ...read }),
   timeline: get('/businesses/:id/timeline', { query: logQuery, answer: pageAnswer(logEntry), ...read }),
+
+  notes: get('/businesses/:id/notes', { answer: listAnswer(note), ...read }),
+  addNote: post('/businesses/:id/notes', { body: noteBody, answer: writeAnswer, independent: true, ...read }),
 
   wallets: get('/businesses/:id/wallets', { answer: listAnswer(wallet), ...read }),
   transactions: get('/businesses/:id/transactions', {

@@ -6,8 +6,10 @@ import { aripReportBody } from '#contract/platform/bodies/arip-reports.ts';
 import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
+import { createStore, useStore } from '#kernel/base/store.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
+import { onSessionEnd } from '#kernel/session/session.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { meter } from '#kernel/ui/values/meter.tsx';
@@ -24,13 +26,19 @@ export const ReportStatus = ({ report }: { report: AripReport }) => {
   return meter({ percent: Math.round(progress ?? 0), hint: sentenceCase(status), tone: 'accent' });
 };
 
+/** The IDs of the failed reports that were requested again: the new one has an ID of its own, and the failed one stays in the list. */
+const requestedAgain = createStore<ReadonlySet<string>>(new Set());
+onSessionEnd(() => requestedAgain.set(new Set()));
+
 /** Requests a report that failed once more: a new one of the same month and type, which is followed. */
 export const ReportRetry = ({ report }: { report: AripReport }) => {
   const { can_write } = useMe();
+  const isRequested = useStore(requestedAgain).has(report.id);
   const { write, isSending } = useWrite({
     send: (body: z.infer<typeof aripReportBody>, request) => api.aripReports.generate.send({}, body, request),
     onSuccess: ({ message, data }) => {
       if (data) followReport(data);
+      requestedAgain.set(new Set([...requestedAgain.get(), report.id]));
       toast({ tone: 'success', title: message ?? 'Report requested', description: reportName(report) });
     },
   });
@@ -38,6 +46,7 @@ export const ReportRetry = ({ report }: { report: AripReport }) => {
   const { data: body } = aripReportBody.safeParse(report);
   if (!hasStatus(report.status, 'failed') || !body || !hasWritePermission(can_write, aripReports.permissions.add))
     return null;
+  if (isRequested) return <span className="muted">Requested again</span>;
   return (
     <Button
       size="compact-sm"

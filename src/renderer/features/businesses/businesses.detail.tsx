@@ -2,15 +2,17 @@ import type { Business } from '#contract/platform/api/businesses.ts';
 import { api } from '#kernel/api/client.ts';
 import { defineLink, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
-import { fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
+import { custom, fields, listTab, sectionsTab } from '#kernel/detail/sections.ts';
 import { copy, copyWords, country, dateTime, link, text, word } from '#kernel/fields/fields.tsx';
 import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { customers } from '../customers/identity.ts';
 import { recordLink } from '../shared/fields.tsx';
+import { Notes } from '../shared/notes/notes.tsx';
 import { overviewCompanions } from '../shared/overview/overview-queries.ts';
 import { loadOverview, overviewSection } from '../shared/overview/overview-section.tsx';
 import { businessBadges, isAwaiting, verificationLabel } from './business-badges.ts';
 import { businessBanner } from './business-banner.ts';
+import { businessNoteActions, notesOfBusiness } from './business-notes.actions.ts';
 import { businessOverview } from './business-overview.ts';
 import { businessVerifications } from './identity.ts';
 
@@ -73,6 +75,10 @@ export const businessesDetail = defineDetail(api.businesses.get, {
               recordLink('owner', 'Customer', ({ owner }) => owner, customers.to, { permission: 'customer:read' }),
               copy('owner.id', 'Customer ID'),
             ],
+            { side: true },
+          ),
+          custom(
+            ({ record }) => <Notes record={record} query={notesOfBusiness(record)} actions={businessNoteActions} />,
             { side: true },
           ),
           fields('Dates', [dateTime('created_at')], { side: true }),

@@ -31,6 +31,11 @@ export const ScreenEffects = ({ before, after }: ScreenEffectsProps) => {
   if (opens.length + closes.length === 0) return <p className="muted">No screen opens or closes.</p>;
   return (
     <>
+      {next.length === 0 && (
+        <p className={classes.warning} role="alert">
+          No screen is left: this member can sign in, and open nothing. To stop the access, deactivate the member.
+        </p>
+      )}
       <ScreenList title="Opens" titles={opens} />
       <ScreenList title="Closes" titles={closes} />
     </>

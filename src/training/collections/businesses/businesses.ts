@@ -12,12 +12,20 @@ import type { SeedContext } from '../../seed/seed-context.ts';
 import { conflict } from '../../shared/errors.ts';
 import { fold } from '../../shared/fold.ts';
 import { iso } from '../../shared/time.ts';
-import { actorOf, fieldChange, writeAuditEntry } from '../customers/audit.ts';
+import { actorOf, createRecordId, fieldChange, writeAuditEntry } from '../customers/audit.ts';
 import { flag, integer, integerOrNull, json, oneOf, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { step } from '../definitions/define-decisions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
+
+/** A note of staff; `created_at` in ms. */
+const storedNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: z.object({ name: z.string(), email: z.string() }),
+  created_at: z.number(),
+});
 
 export const businesses = defineCollection({
   table: 'businesses',
@@ -39,6 +47,7 @@ export const businesses = defineCollection({
     owner_number: integerOrNull,
     verification_status: oneOf(businessVerificationStatuses),
     steps: json(z.array(step)),
+    notes: json(z.array(storedNote)),
     created_at: integer,
   }),
   relations: (context, row) => ({
@@ -110,6 +119,20 @@ export const businessHandlers = {
   'businesses.verification': handle(contract.businesses.verification, ({ platform, store, param }) => ({
     data: toVerification(platform, businesses.find(store, param('id'))),
   })),
+
+  'businesses.notes': handle(contract.businesses.notes, (call) => ({
+    data: businesses
+      .find(call.store, call.param('id'))
+      .notes.map(({ created_at, ...note }) => ({ ...note, created_at: iso(created_at) })),
+  })),
+  'businesses.addNote': handle(contract.businesses.addNote, (call) => {
+    const row = businesses.find(call.store, call.param('id'));
+    const { first_name, last_name, email } = call.staff();
+    const author = { name: `${first_name} ${last_name}`, email };
+    const note = { id: createRecordId('NOT', call.now), text: call.body.text, author, created_at: call.now };
+    businesses.update(call.platform, row, { notes: [note, ...row.notes] });
+    return { message: 'Note added' };
+  }),
 
   // A repeat changes nothing, since the decision names the wanted status.
   'businesses.decideVerification': handle(contract.businesses.decideVerification, (call) => {

@@ -30,13 +30,18 @@ export interface SeededBusiness {
   verification_status: VerificationStatus;
   /** The statuses of the verification, oldest first. */
   steps: VerificationStep[];
+  /** The notes of staff, newest first; `created_at` in ms. */
+  notes: { id: string; text: string; author: { name: string; email: string }; created_at: number }[];
   created_at: number;
 }
 
 type VerificationStatus = (typeof businessVerificationStatuses)[number];
 export type VerificationStep = BusinessVerification['timeline'][number];
 
-const [, support] = accounts.map(({ first, last, email }) => ({ name: `${first} ${last}`, email }));
+const [, support = { name: 'Support', email: '' }] = accounts.map(({ first, last, email }) => ({
+  name: `${first} ${last}`,
+  email,
+}));
 
 /** The steps of a verification: those that await a decision were submitted in the last days. */
 const generateSteps = (
@@ -49,9 +54,9 @@ const generateSteps = (
     status === 'pending' ? anchor - recentAge(0, 1, random.next()) : createdAt + day + random.int(20 * day);
   const decided = submitted + 3 * hour + random.int(40 * hour);
   const steps: VerificationStep[] = [{ status: 'pending', at: iso(submitted), actor: null, reason: null }];
-  const actor = support ?? null;
-  if (status === 'approved') steps.push({ status, at: iso(decided), actor, reason: 'Documents match the register' });
-  if (status === 'rejected') steps.push({ status, at: iso(decided), actor, reason: 'A document has expired' });
+  if (status === 'approved')
+    steps.push({ status, at: iso(decided), actor: support, reason: 'Documents match the register' });
+  if (status === 'rejected') steps.push({ status, at: iso(decided), actor: support, reason: 'A document has expired' });
   return status === 'not_submitted' ? [] : steps;
 };
 
@@ -99,6 +104,7 @@ const generateBusiness = ({ seed, anchor, customers }: SeedPlan, index: number):
     number: index,
     ...registration,
     created_at: createdAt,
+    notes: [],
     steps: generateSteps(new Random(seed, index, 6), registration.verification_status, createdAt, anchor),
   };
 };
@@ -126,6 +132,14 @@ const fixedBusinesses = (plan: SeedPlan): [SeededBusiness, SeededBusiness] => {
       verified: true,
       verification_status: 'approved',
       steps: steps('approved', 1),
+      notes: [
+        {
+          id: 'NOT0000000B01',
+          text: 'Pays its suppliers on the first of each month: several large payouts on that day are usual.',
+          author: support,
+          created_at: plan.anchor - 40 * day,
+        },
+      ],
       active: true,
       owner_number: plan.customers > 0 ? 1 : null,
     },

@@ -16,7 +16,7 @@ import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { currencyIcon } from '#kernel/ui/values/media-icon.tsx';
 import { moneyElement } from '#kernel/ui/values/money.tsx';
-import { newestNote } from './newest-note.ts';
+import { newestNote } from '../notes/newest-note.ts';
 import classes from './overview.module.css';
 import {
   type AccountValue,

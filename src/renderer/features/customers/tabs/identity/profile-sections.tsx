@@ -4,11 +4,12 @@ import { badgeRow, copy, country, dateTime, link, masked, text } from '#kernel/f
 import { businesses } from '../../../businesses/identity.ts';
 import { revealOf } from '../../../shared/accounts/record-reveal.ts';
 import { fullName, headerBadges } from '../../../shared/customers/customer-badges.ts';
+import { Notes } from '../../../shared/notes/notes.tsx';
 import { overviewSection } from '../../../shared/overview/overview-section.tsx';
 import { addressFields, customerFields, profileFields } from '../../customers.fields.ts';
 import { customerOverview } from '../../overview/overview-queries.ts';
 import { TimelineSection } from '../../timeline/timeline-section.tsx';
-import { Notes } from '../logs/notes.tsx';
+import { noteActions, notesOfCustomer } from '../logs/notes.actions.ts';
 import { Limits } from '../money/limits.tsx';
 import { addressActions, profileActions } from './profile.actions.ts';
 
@@ -29,7 +30,9 @@ export const profileTab = sectionsTab<CustomerDetail>([
   ),
   fields('Contact', [customerFields.email, customerFields.phone]),
   fields('Address', Object.values(addressFields), { actions: addressActions }),
-  custom(Notes, { side: true }),
+  custom(({ record }) => <Notes record={record} query={notesOfCustomer(record)} actions={noteActions} />, {
+    side: true,
+  }),
   fields(
     'Flags',
     [
