@@ -47,6 +47,7 @@ const layers = {
     'telemetry',
     'updates',
     'reports',
+    'approvals',
     'shell',
     'writes',
     'requests',

@@ -21,7 +21,7 @@ const specFolders = [
   ],
   [/^src\/main\/(shell|startup|updates|about|config)\/|^src\/main\/index\.ts$/, ['desktop', 'navigation']],
   [
-    /^src\/main\/(bridge|requests|shell\/guards|telemetry|reports|http|api|writes|embedded)\/|^src\/main\/.*-handlers\.ts$|^src\/preload\//,
+    /^src\/main\/(bridge|requests|shell\/guards|telemetry|reports|approvals|http|api|writes|embedded)\/|^src\/main\/.*-handlers\.ts$|^src\/preload\//,
     ['security'],
   ],
   [/^src\/(renderer\/kernel\/write|main\/writes)\//, ['customers', 'money']],

@@ -11,6 +11,8 @@ import type { LockSettings } from '#contract/bridge/session.ts';
 import { createAboutHandlers } from '../../src/main/about/about-handlers.ts';
 import { createClient } from '../../src/main/api/client.ts';
 import { createInFlight } from '../../src/main/api/in-flight.ts';
+import { createApprovalHandlers } from '../../src/main/approvals/approval-handlers.ts';
+import { createApprovalWatcher } from '../../src/main/approvals/approval-watcher.ts';
 import { createEmit } from '../../src/main/bridge/emit.ts';
 import { type Handlers, registerCalls } from '../../src/main/bridge/register.ts';
 import { isTrusted, type Sender } from '../../src/main/bridge/sender.ts';
@@ -201,8 +203,10 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     onProgress: () => undefined,
     onFinished: () => undefined,
   });
+  const approvals = createApprovalWatcher({ client, access: { isUnlocked: () => false }, onNotice: () => undefined });
   const handlers: Handlers = {
     ...createReportHandlers({ reports }),
+    ...createApprovalHandlers({ approvals }),
     ...createAppHandlers({
       info: () => ({
         ...info,

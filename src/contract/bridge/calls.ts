@@ -119,6 +119,8 @@ export const calls = {
   'aripReports.follow': { input: z.object({ id: recordId }), output: nothing },
   /** The finished reports that no page has taken yet. */
   'aripReports.takeFinished': { input: nothing, output: z.array(finishedReport) },
+  /** Looks once a minute whether requests for approval came or were decided, until the session ends. */
+  'approvals.watch': { input: nothing, output: nothing },
   /** Null unless the app runs on the training platform. */
   'training.info': { input: nothing, output: trainingInfo.nullable() },
   'training.reset': { input: nothing, output: nothing },

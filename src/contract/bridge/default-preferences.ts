@@ -5,6 +5,7 @@ export const defaultPreferences: PreferenceValues = {
   notifyExportFinished: true,
   notifyExportFailed: true,
   notifyReportFinished: true,
+  notifyApprovals: true,
   defaultWorkspace: 'choose',
   timeZone: 'local',
   rowHeight: 'normal',

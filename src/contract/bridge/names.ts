@@ -51,6 +51,7 @@ export const callNames = [
   'updates.install',
   'aripReports.follow',
   'aripReports.takeFinished',
+  'approvals.watch',
   'training.info',
   'training.reset',
 ] as const;

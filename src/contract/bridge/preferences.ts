@@ -9,6 +9,8 @@ export const preferenceValues = z.object({
   notifyExportFailed: z.boolean(),
   /** A notification of the operating system when the platform has finished a report. */
   notifyReportFinished: z.boolean(),
+  /** A notification of the operating system when a request for approval came or was decided. */
+  notifyApprovals: z.boolean(),
   /** What opens after signing in: the choice of workspaces, the workspace used last, or one by its name. */
   defaultWorkspace: z.enum(['choose', 'last-used', 'wanda', 'ruby']),
   /** The zone in which dates are shown. */

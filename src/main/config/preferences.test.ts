@@ -55,7 +55,11 @@ test.each([
   ['a page size that is not offered', { rowsPerPage: 30, timeZone: 'utc' }, { timeZone: 'utc' }],
   ['an unknown row height', { rowHeight: 'tall', timeZone: 'utc' }, { timeZone: 'utc' }],
   ['an unknown workspace', { defaultWorkspace: 'mars', timeZone: 'utc' }, { timeZone: 'utc' }],
-  ['notices that are no yes or no', { notifyExportFinished: 0, notifyExportFailed: 0, notifyReportFinished: 0 }, {}],
+  [
+    'notices that are no yes or no',
+    { notifyExportFinished: 0, notifyExportFailed: 0, notifyReportFinished: 0, notifyApprovals: 0 },
+    {},
+  ],
 ])('a state with %s has the defaults for them', (_, stored, kept) =>
   expect(appState.parse({ preferences: stored }).preferences).toEqual({ ...defaultPreferences, ...kept }),
 );

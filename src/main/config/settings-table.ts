@@ -228,6 +228,14 @@ export const settingsTable = {
     policyOnly: 'always',
     example: true,
   }),
+  notifyApprovals: booleanSetting({
+    category: 'preferences',
+    title: 'Notify of approvals',
+    text: 'Whether the system notifies of requests for approval that came or were decided. Without it the member chooses.',
+    default: null,
+    policyOnly: 'always',
+    example: true,
+  }),
   defaultWorkspace: choiceSetting({
     category: 'preferences',
     title: 'Default workspace',

@@ -71,6 +71,7 @@ const preferences = {
   notifyExportFinished: false,
   notifyExportFailed: false,
   notifyReportFinished: false,
+  notifyApprovals: false,
   defaultWorkspace: 'ruby',
   timeZone: 'utc',
   rowHeight: 'compact',

@@ -18,6 +18,7 @@ const state: AppState = {
     notifyExportFinished: false,
     notifyExportFailed: false,
     notifyReportFinished: false,
+    notifyApprovals: false,
     defaultWorkspace: 'ruby',
     timeZone: 'utc',
     rowHeight: 'compact',

@@ -13,6 +13,7 @@ const { shape } = preferenceValues;
 const storedPreferences = z.object({
   notifyExportFinished: shape.notifyExportFinished.catch(defaultPreferences.notifyExportFinished),
   notifyExportFailed: shape.notifyExportFailed.catch(defaultPreferences.notifyExportFailed),
+  notifyApprovals: shape.notifyApprovals.catch(defaultPreferences.notifyApprovals),
   notifyReportFinished: shape.notifyReportFinished.catch(defaultPreferences.notifyReportFinished),
   defaultWorkspace: shape.defaultWorkspace.catch(defaultPreferences.defaultWorkspace),
   timeZone: shape.timeZone.catch(defaultPreferences.timeZone),

@@ -1,5 +1,6 @@
 import { app, ipcMain } from 'electron';
 import { createAboutHandlers } from '../about/about-handlers.ts';
+import { createApprovalHandlers } from '../approvals/approval-handlers.ts';
 import { registerCalls } from '../bridge/register.ts';
 import { isTrusted } from '../bridge/sender.ts';
 import { createRequestTurns } from '../ceilings/request-turns.ts';
@@ -49,6 +50,7 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
     | 'inFlight'
     | 'journal'
     | 'reports'
+    | 'approvals'
     | 'training'
     | 'captcha'
     | 'reachability'
@@ -63,7 +65,8 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
   const { environment, health, windows, emit, writes, unsavedChanges, files, telemetry } = parts;
-  const { client, session, inFlight, journal, reports, training, captcha, reachability, clock, updates } = parts;
+  const { client, session, inFlight, journal, reports, approvals, training, captcha, reachability, clock, updates } =
+    parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
     app,
@@ -105,6 +108,7 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createUpdateHandlers({ updates, restart: lifecycle.restart }),
       ...createWriteHandlers({ journal, session, ...writes, log }),
       ...createReportHandlers({ reports }),
+      ...createApprovalHandlers({ approvals }),
       ...createTrainingHandlers({ training, journal, onChanged }),
       ...createDesktopHandlers({
         home,

@@ -12,12 +12,15 @@ import { createMedia, createMediaBase } from '../api/media.ts';
 import { createOverwriteGuard } from '../api/overwrite-guard.ts';
 import { createPlatformClock } from '../api/platform-clock.ts';
 import { createReachability } from '../api/reachability.ts';
+import { approvalNoticeOf } from '../approvals/approval-notice.ts';
+import { createApprovalWatcher } from '../approvals/approval-watcher.ts';
+import { createBackgroundNotice } from '../base/background-notice.ts';
 import { send } from '../bridge/emit.ts';
 import { createTraining } from '../embedded/embedded-training.ts';
 import { readRequestTimeout } from '../embedded/training-options.ts';
 import { createPlatformFetch } from '../http/platform-fetch.ts';
 import { createReportFollower } from '../reports/report-follower.ts';
-import { createReportNotice } from '../reports/report-notice.ts';
+import { reportNotice } from '../reports/report-notice.ts';
 import { createSession } from '../session/session.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createStoredSession } from '../session/stored-session.ts';
@@ -128,12 +131,14 @@ export const createPlatform = (parts: PlatformParts) => {
   });
   windows.onPageGone(journal.forgetWindow);
   journal.onChange(() => emit('writes.changed', undefined));
-  const reportNotice = createReportNotice({
-    notify,
-    isWanted: () => preferences.get().values.notifyReportFinished,
-    isFocused: windows.isFocused,
-    openLink: links.receive,
-  });
+  const noticeOf = (preference: 'notifyReportFinished' | 'notifyApprovals') =>
+    createBackgroundNotice({
+      notify,
+      isWanted: () => preferences.get().values[preference],
+      isFocused: windows.isFocused,
+      openLink: links.receive,
+    });
+  const showReportNotice = noticeOf('notifyReportFinished');
   const reports = createReportFollower({
     client,
     access,
@@ -141,7 +146,16 @@ export const createPlatform = (parts: PlatformParts) => {
     onFinished: ({ status }) => {
       const front = windows.front();
       if (front) send(front.webContents, 'aripReports.finished', undefined);
-      reportNotice(status);
+      showReportNotice(reportNotice(status));
+    },
+  });
+  const showApprovalNotice = noticeOf('notifyApprovals');
+  const approvals = createApprovalWatcher({
+    client,
+    access,
+    onNotice: (notice) => {
+      emit('data.changed', { groups: ['approvals'] });
+      showApprovalNotice(approvalNoticeOf(notice));
     },
   });
   const base = createMediaBase({ mediaHost: settings.mediaHost, training });
@@ -164,6 +178,7 @@ export const createPlatform = (parts: PlatformParts) => {
       drift.clear();
       saving.endSession();
       reports.stop();
+      approvals.stop();
       pageData.clear(reason);
       errorReports.clear();
       // After an expiry the same member signs in again and gets the link; after a logout anybody may sign in.
@@ -199,6 +214,7 @@ export const createPlatform = (parts: PlatformParts) => {
       journal,
       updates,
       reports,
+      approvals,
     },
   };
 };

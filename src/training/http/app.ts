@@ -93,12 +93,15 @@ const changeFaults = async (platform: HttpPlatform, web: Context<Env>): Promise<
   return web.json(platform.faults.state());
 };
 
-const approvalsChange = z.object({ for: approvalsFor });
+/** Who needs a second member, and the IDs of requests whose time is over now. */
+const approvalsChange = z.object({ for: approvalsFor, expired: z.array(z.string()) }).partial();
 
 const changeApprovals = async (platform: HttpPlatform, web: Context<Env>): Promise<Response> => {
   const read = approvalsChange.safeParse(await web.req.json().catch(() => null));
   if (!read.success) return web.json({ message: read.error.issues[0]?.message ?? 'Not understood' }, 422);
-  platform.setApprovals(read.data.for);
+  const { for: approvals, expired = [] } = read.data;
+  if (approvals) platform.setApprovals(approvals);
+  for (const id of expired) platform.store.run('UPDATE approvals SET expires_at = ? WHERE id = ?', platform.now(), id);
   return web.json(read.data);
 };
 

@@ -64,6 +64,7 @@ test.each([
   ['Export finished', { notifyExportFinished: false }],
   ['Export failed', { notifyExportFailed: false }],
   ['Report finished', { notifyReportFinished: false }],
+  ['Approvals', { notifyApprovals: false }],
 ] as const)('%s can be turned off', async (name, changes) => {
   const set = vi.spyOn(bridge.call, 'preferences.set').mockResolvedValue(succeed(withChanges(changes)));
   await open();

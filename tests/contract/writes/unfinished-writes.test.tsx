@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SettledOutcome, UnfinishedWrite } from '#contract/bridge/requests.ts';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { endpoints } from '#contract/platform/api/contract.ts';
@@ -12,6 +12,7 @@ import { describeWrite } from '../../../src/renderer/app/describe-write.ts';
 import { writeLabels } from '../../../src/renderer/features/shared/write-labels.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const createWrite = (endpoint: string, path: string): UnfinishedWrite => ({
@@ -56,6 +57,48 @@ test('no notice without such a change', async () => {
   openApp('/wanda/no-such-page');
   await waitFor(() => expect(bridge.call['writes.unfinished']).toHaveBeenCalled());
   expect(page.queryByText(notice)).toBeNull();
+});
+
+describe('a change that became a request for approval', () => {
+  const rule = {
+    endpoint: 'payouts.decide',
+    decisions: null,
+    above: null,
+    approver_permission: null,
+    expires_after_hours: 24,
+  };
+  beforeEach(() => {
+    unfinished = [decision];
+    platform.answers.set('approvals.policy', () => succeed([rule]));
+  });
+  const request = (status: string) =>
+    platform.answers.set('approvals.list', ({ params }) => {
+      const { data, ...rest } = Object(platform.sample('approvals.list'));
+      const own = { ...data[0], id: 'APR1', status, idempotency_key: decision.idempotencyKey };
+      return succeed({ ...rest, data: params.mine === 'true' ? [own] : [] });
+    });
+
+  test.each([
+    ['waiting', 'done', 'A change of unknown outcome waits for approval'],
+    ['approved', 'done', 'A change of unknown outcome was approved and made'],
+    ['declined', 'not-made', 'A change of unknown outcome was not approved'],
+  ] as const)('and is %s has a known outcome', async (status, outcome, title) => {
+    request(status);
+    openApp('/wanda/no-such-page');
+    await waitFor(() => expect(settled).toEqual([{ idempotencyKey: decision.idempotencyKey, outcome }]));
+    await waitFor(() => expect(page.queryByText(notice)).toBeNull());
+    expect(shownToast()?.title).toBe(title);
+  });
+
+  test('is listed as before where no request has its key', async () => {
+    platform.answers.set('approvals.list', () => succeed({ ...Object(platform.sample('approvals.list')), data: [] }));
+    openApp('/wanda/no-such-page');
+    await page.findByText('1 change has no known outcome.');
+    await waitFor(() =>
+      expect(platform.requestsOf('approvals.list').map(({ params }) => params.mine)).toContain('true'),
+    );
+    expect(settled).toEqual([]);
+  });
 });
 
 test('the list says what was sent and when, and links to the record', async () => {

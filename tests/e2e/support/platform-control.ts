@@ -95,6 +95,11 @@ export class PlatformControl {
     await this.#request('PUT', 'approvals', { for: approvals });
   }
 
+  /** Ends the time of a request for approval. */
+  async expireApproval(id: string): Promise<void> {
+    await this.#request('PUT', 'approvals', { expired: [id] });
+  }
+
   /** Handles the requests that a fault of kind `hold` keeps. Their status is then in `requests`, also if their sender has given up. */
   async release(): Promise<void> {
     await this.#request('POST', 'release');

@@ -25,7 +25,8 @@ export class WriteConfirmations {
           if (
             typeof options !== 'object' ||
             !('detail' in options) ||
-            !options.detail?.endsWith("This can't be undone.")
+            // The name of an environment may follow.
+            !options.detail?.includes("This can't be undone.")
           )
             return Reflect.apply(original, dialog, args);
           confirmations.messages.push(`${options.message} [${options.buttons?.join(', ')}]`);

@@ -70,6 +70,8 @@ const query = listQuery(['requested_at', 'expires_at', 'amount']).extend({
   status: oneOrMany(z.enum(approvalStatuses)).optional(),
   /** `true`: only the reader's own requests; `false`: only those of others. */
   mine: z.enum(['true', 'false']).optional(),
+  /** `true`: only what the reader may decide about. */
+  can_decide: z.enum(['true', 'false']).optional(),
   endpoint: oneOrMany(z.string()).optional(),
   /** Only the requests about the record with this ID. */
   record: z.string().max(200).optional(),

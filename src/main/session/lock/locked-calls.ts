@@ -67,6 +67,7 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'training.info': true,
   'aripReports.follow': false,
   'aripReports.takeFinished': false,
+  'approvals.watch': false,
   'training.reset': false,
 };
 

@@ -36,11 +36,15 @@ export const approvalsList = defineList(approvals, api.approvals.list, {
       { value: 'true', label: 'Me' },
       { value: 'false', label: 'Others' },
     ]),
+    select('can_decide', 'Decision', [
+      { value: 'true', label: 'Mine to make' },
+      { value: 'false', label: 'Not mine to make' },
+    ]),
     select('endpoint', 'Action', writeOptions, { multiple: true }),
     dateRange('Requested'),
   ],
   views: [
-    queue('To decide', { status: ['waiting'], mine: ['false'] }, { sort: 'requested_at' }),
+    queue('To decide', { status: ['waiting'], mine: ['false'], can_decide: ['true'] }, { sort: 'requested_at' }),
     view('Mine', { mine: ['true'] }),
     view('Decided', { status: approvalStatuses.filter((one) => one !== 'waiting') }),
   ],

@@ -9,7 +9,11 @@ export const approvalScreens = defineScreens(approvals, {
   shortcut: 'a',
   hasQueues: true,
   attention: () =>
-    api.approvals.list.query({ status: ['waiting'], mine: 'false', page: 1, limit: 1, sort: 'requested_at' }),
+    api.approvals.list.query({
+      status: ['waiting'],
+      ...{ mine: 'false', can_decide: 'true' },
+      ...{ page: 1, limit: 1, sort: 'requested_at' },
+    }),
   list: async () => (await import('./approvals.list.tsx')).approvalsList,
   detail: async () => (await import('./approvals.detail.tsx')).approvalsDetail,
 });

@@ -35,6 +35,7 @@ const labels = {
   'customers.deletePaymentAccount': 'Delete payment account',
   'customers.toggleSenderAccount': 'Enable or disable sender account',
   'customers.addNote': 'Add note',
+  'businesses.addNote': 'Add note',
   'customers.reveal': 'Show a masked value',
   'countries.create': 'Add country',
   'countries.update': 'Edit country',

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ApprovalRule } from '#contract/platform/api/approvals.ts';
 import { api } from '#kernel/api/client.ts';
 import { isUnavailable } from '#kernel/base/app-error.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { setPlatformFeaturePresent, unavailabilityOf } from '#kernel/base/platform-features.ts';
 import { type AnyAction, resolveFor } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -46,7 +47,9 @@ export const useOfferApprovals = (): void => {
   const enabled = canRead && canFetch && hasApprovals();
   const { data } = useQuery({ ...approvalPolicyQuery, ...keptForSession, enabled });
   useEffect(() => {
-    if (data !== undefined) setPlatformFeaturePresent(feature, data !== null);
+    if (data === undefined) return;
+    setPlatformFeaturePresent(feature, data !== null);
+    if (data !== null) void bridge.call['approvals.watch']();
   }, [data]);
 };
 

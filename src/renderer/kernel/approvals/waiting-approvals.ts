@@ -136,25 +136,30 @@ export interface FoundApproval extends ApprovalRequest {
 }
 
 /**
- * The request for approval that a write of the member with one of these Idempotency-Keys became; null: there is none. Throws if that can't
- * be read, so that nobody is told that nothing happened.
+ * The requests for approval that writes of the member with these Idempotency-Keys became. Throws if they can't be read, so that nobody is told
+ * that nothing happened.
  */
-export const findApproval = async (
+export const findApprovals = async (
   client: QueryClient,
   idempotencyKeys: readonly string[],
-): Promise<FoundApproval | null> => {
-  if (!hasApprovals() || client.getQueryData(approvalPolicyQuery.queryKey) === null) return null;
+): Promise<readonly FoundApproval[]> => {
+  if (!hasApprovals() || client.getQueryData(approvalPolicyQuery.queryKey) === null) return [];
   const own = api.approvals.list.query({ mine: 'true', sort: '-requested_at', limit: requestsRead });
   try {
     const { data } = await own.queryFn({ signal: neverAborted });
-    for (const approval of data) {
+    return data.flatMap((approval) => {
       const { id, expires_at, idempotency_key: key } = approval;
-      if (key !== null && idempotencyKeys.includes(key))
-        return { id, expiresAt: expires_at, idempotencyKey: key, outcome: outcomeOf(approval) };
-    }
-    return null;
+      const isFound = key !== null && idempotencyKeys.includes(key);
+      return isFound ? [{ id, expiresAt: expires_at, idempotencyKey: key, outcome: outcomeOf(approval) }] : [];
+    });
   } catch (error) {
-    if (error instanceof AppError && withoutApprovals.includes(error.code)) return null;
+    if (error instanceof AppError && withoutApprovals.includes(error.code)) return [];
     throw error;
   }
 };
+
+/** The newest request for approval that a write of the member with one of these Idempotency-Keys became; null: there is none. Throws as `findApprovals`. */
+export const findApproval = async (
+  client: QueryClient,
+  idempotencyKeys: readonly string[],
+): Promise<FoundApproval | null> => (await findApprovals(client, idempotencyKeys))[0] ?? null;

@@ -22,5 +22,10 @@ export const NotificationPreferences = () => (
       label="Report finished"
       text="When the platform has generated a report, or couldn't."
     />
+    <SwitchPreference
+      name="notifyApprovals"
+      label="Approvals"
+      text="When a change waits for your approval, or one that you asked for was decided. Only on platforms with approvals."
+    />
   </SectionPanel>
 );

@@ -22,6 +22,19 @@ const readable = ({ id, permissions }: StaffMember): SqlFragment =>
         values: [id, ...permissions],
       };
 
+/** The requests that a member can decide about, or cannot. */
+const decidable = ({ id, permissions, can_write }: StaffMember, isWanted: boolean): SqlFragment => {
+  const marks = (values: readonly string[]) => values.map(() => '?').join(', ');
+  const mayApprove = permissions.includes(allPermissions)
+    ? '1'
+    : `(approver_permission IS NULL OR approver_permission IN (${marks(permissions)}))`;
+  const mayWrite = can_write.includes(allPermissions) ? '1' : `permission IN (${marks(can_write)})`;
+  return {
+    sql: `${isWanted ? '' : 'NOT '}(status = 'waiting' AND requested_by <> ? AND ${mayApprove} AND ${mayWrite})`,
+    values: [id, ...(mayApprove === '1' ? [] : permissions), ...(mayWrite === '1' ? [] : can_write)],
+  };
+};
+
 /** The request of a call's path, if the member may see it. */
 const findIn = ({ store, param, staff, now }: Pick<ApprovalCall, 'store' | 'param' | 'staff' | 'now'>): ApprovalRow => {
   expireApprovals(store, now);
@@ -110,12 +123,13 @@ export const approvalHandlers = {
   })),
 
   'approvals.list': handle(contract.approvals.list, (call) => {
-    const { mine, record, ...query } = call.query;
+    const { mine, can_decide, record, ...query } = call.query;
     const member = call.staff();
     expireApprovals(call.store, call.now);
     const { data, pagination } = approvals.list(call, { ...query, record_id: record }, [
       readable(member),
       ...(mine === undefined ? [] : [{ sql: `requested_by ${mine === 'true' ? '=' : '<>'} ?`, values: [member.id] }]),
+      ...(can_decide === undefined ? [] : [decidable(member, can_decide === 'true')]),
     ]);
     return { data: data.map((row) => answerFor(row, member)), pagination };
   }),

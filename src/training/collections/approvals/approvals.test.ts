@@ -207,6 +207,22 @@ describe('a write that a second member has to approve', () => {
   });
 });
 
+describe('the filter by who can decide', () => {
+  it.each([
+    ['admin', () => admin],
+    ['support', () => support],
+    ['finance', () => finance],
+  ])('agrees for %s with what each request says', async (_role, bearer) => {
+    await changeEmail();
+    const all = contract.approvals.list.answer.parse(await get('/approvals?limit=100', bearer())).data;
+    for (const value of [true, false]) {
+      const expected = all.filter(({ can_decide }) => can_decide === value).map(({ id }) => id);
+      expect((await idsOf(`limit=100&can_decide=${value}`, bearer())).toSorted()).toEqual(expected.toSorted());
+    }
+    if (bearer() === admin) expect(all.some(({ can_decide }) => can_decide)).toBe(true);
+  });
+});
+
 describe('an approval', () => {
   it('carries the write out as its requester, and answers with its answer', async () => {
     const payout = await findPayout(true);

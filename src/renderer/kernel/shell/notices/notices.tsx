@@ -14,6 +14,7 @@ import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { lazyOverlay } from '#kernel/ui/states/lazy-part.tsx';
 import { useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
+import { useSettleRequestedWrites } from '#kernel/write/use-settle-requested-writes.ts';
 import { useWrite } from '#kernel/write/use-write.ts';
 import { NoticeButton, NoticeText } from './notice.tsx';
 import classes from './notices.module.css';
@@ -45,6 +46,7 @@ export const Notices = memo(() => {
   const [isListOpen, list] = useDisclosure();
   const [isResetOpen, reset] = useDisclosure();
   const unfinishedWrites = useUnfinishedWrites();
+  useSettleRequestedWrites(unfinishedWrites);
   const [isReviewOpen, review] = useDisclosure();
   const openReset = () => {
     list.close();
