@@ -28,6 +28,8 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['members/invite', 'role_management:read'],
   ['members', 'member:read'],
   ['roles', 'role_management:read'],
+  ['audit', 'role_management:read'],
+  ['audit-events', 'role_management:read'],
   ['countries', 'country:read'],
   ['chains', 'custody:read'],
   ['currencies', 'currency:read'],

@@ -137,3 +137,6 @@ export type ProviderKind = (typeof providerKinds)[number];
 
 /** The statuses of a change that needs a second member. `failed`: it was approved, and the platform then refused it. */
 export const approvalStatuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired', 'failed'] as const;
+
+/** The kinds of events of the audit log. A platform may have others, such as sign-ins. */
+export const auditEventKinds = ['change', 'reveal'] as const;

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { api } from '#kernel/api/client.ts';
 import { useOfferApprovals } from '#kernel/approvals/approval-policy.ts';
 import { currentArea } from '#kernel/area/define-area.ts';
 import { appInfo } from '#kernel/base/app-info.ts';
 import { resolveLink } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { useStore } from '#kernel/base/store.ts';
+import { orNullWhereMissing, useOfferFeature } from '#kernel/member/offer-feature.ts';
 import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { isFormOpen } from '#kernel/session/unsaved-changes.ts';
@@ -15,11 +17,15 @@ import { hasBlockingDialog } from '#kernel/ui/layout/focus-target.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { DescribeWriteProvider } from '#kernel/write/unfinished-writes.ts';
 import { areas } from '../areas/areas.ts';
+import { auditLog } from '../features/audit/identity.ts';
 import { profileSections } from '../screens/profile/sections.ts';
 
 const profilePages = profileSections.map((section) => ({ ...section, label: `Profile: ${section.label}` }));
 /** The demo area is for people who build or review the console, so a real platform's palette does not offer it. */
 const trainingPages = [...profilePages, { path: '/demo', label: 'Demo' }];
+
+/** One event says whether the platform keeps an audit log. */
+const auditProbe = orNullWhereMissing(api.audit.list.query({ page: 1, limit: 1, sort: '-at' }));
 
 const loadFoundRecords = async () => (await import('../features/search/palette-records.tsx')).foundRecords;
 const loadDescribeWrite = async () => (await import('./describe-write.ts')).describeWrite;
@@ -39,6 +45,7 @@ export const MemberLayer = () => {
   };
   useDeepLinks(openPath);
   useOfferApprovals();
+  useOfferFeature(auditLog.path, auditProbe, auditLog.permissions.list);
   return (
     <DescribeWriteProvider value={loadDescribeWrite}>
       <SessionCommands />

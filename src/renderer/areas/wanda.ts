@@ -3,6 +3,7 @@ import { resourceScreens } from '#kernel/screens/define-screens.ts';
 import image from '../app/images/wanda.svg';
 import { announcementScreens, bannerScreens, surveyScreens } from '../features/airtable/screens.ts';
 import { approvalScreens } from '../features/approvals/screens.ts';
+import { auditScreens } from '../features/audit/screens.ts';
 import {
   businessEarnPlanScreens,
   businessScreens,
@@ -58,6 +59,7 @@ export const wanda = defineArea({
   screens: [
     ...[
       approvalScreens,
+      auditScreens,
       customerScreens,
       customerTransactionScreens,
       customerTransferScreens,

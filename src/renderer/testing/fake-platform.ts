@@ -24,6 +24,8 @@ export const platform = {
   requests: [] as RecordedRequest[],
   /** Requests of one row, which only count: those of views and of the menu; and that of the approval policy. They come whenever the page is idle. */
   counts: [] as RecordedRequest[],
+  /** Requests that only find out whether the platform has something optional, and counts of its lists. */
+  probes: [] as RecordedRequest[],
   /** Requests that a real platform would refuse or silently misread; empty at the end of every test. */
   problems: [] as string[],
   /** Answers of single endpoints, set by a test. */
@@ -43,6 +45,7 @@ export const platform = {
   reset(): void {
     this.requests = [];
     this.counts = [];
+    this.probes = [];
     this.problems = [];
     this.answers.clear();
     this.bodies.clear();
@@ -101,13 +104,15 @@ export const platform = {
   handle(request: RecordedRequest): Result<unknown> | Promise<Result<unknown>> {
     const { endpoint, params, body, idempotencyKey, ifMatch } = request;
     const isQuiet = params.limit === 1 || endpoint === 'approvals.policy';
-    (isQuiet ? this.counts : this.requests).push({ endpoint, params, body, idempotencyKey, ifMatch });
+    const isProbe = endpoint === 'audit.list' && params.limit === 1;
+    const log = isProbe ? this.probes : isQuiet ? this.counts : this.requests;
+    log.push({ endpoint, params, body, idempotencyKey, ifMatch });
     if (!endpoints.has(endpoint)) return fail('internal', `no endpoint ${endpoint}`);
     this.checkRequest(request);
     const answer = this.answers.get(endpoint)?.(request);
     if (answer) return answer;
-    // Few platforms have approvals: a test that is about them says what the policy is.
-    return endpoint === 'approvals.policy'
+    // Few platforms have approvals or an audit log: a test that is about them says what they answer.
+    return isProbe || endpoint === 'approvals.policy'
       ? fail('unavailable', 'Not here', { status: 404 })
       : succeed(this.sample(endpoint));
   },

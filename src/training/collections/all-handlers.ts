@@ -1,5 +1,6 @@
 import type { EndpointName, EndpointOf } from '#contract/platform/api/contract.ts';
 import { approvalHandlers } from './approvals/approval-handlers.ts';
+import { auditHandlers } from './audit/audit-handlers.ts';
 import { businessRecordHandlers } from './businesses/business-records.ts';
 import { businessHandlers } from './businesses/businesses.ts';
 import { customerFlagHandlers } from './customers/customer-flags.ts';
@@ -84,6 +85,7 @@ export const handlers = {
   ...bookHandlers,
   ...paymentHandlers,
   ...approvalHandlers,
+  ...auditHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };
 
 /** The handlers by the names of their endpoints. */

@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { isWrite } from '#contract/platform/definitions/endpoint.ts';
 import { askForApproval } from '../collections/approvals/ask-for-approval.ts';
+import { audited } from '../collections/audit/audited.ts';
 import {
   FileAnswer,
   type PlatformContext,
@@ -113,7 +114,8 @@ const carryOut = async (
   const result = runOnce(platform.store, { key, scope, body: raw.body, now }, () => {
     checkIfMatch(web.req.header('if-match') ?? '', served.endpoint, raw);
     const request = askForApproval(name, raw, key);
-    return request === null ? { status: 200, answer: write() } : { status: 202, answer: request };
+    if (request !== null) return { status: 202, answer: request };
+    return { status: 200, answer: audited(name, served, raw, write) };
   });
   if (result.answer instanceof DomainError) throw result.answer;
   return result;

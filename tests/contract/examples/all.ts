@@ -4,6 +4,7 @@ import { pathParams } from '../../../src/contract/platform/definitions/endpoint.
 import type { TestPlatform } from '../../../src/training/testing/test-platform.ts';
 import { airtableExamples } from './airtable.ts';
 import { approvalsExamples } from './approvals.ts';
+import { auditExamples } from './audit.ts';
 import { authExamples } from './auth.ts';
 import { businessesExamples } from './businesses.ts';
 import { commerceExamples } from './commerce.ts';
@@ -67,6 +68,7 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   payments: paymentsExamples,
   providers: providersExamples,
   approvals: approvalsExamples,
+  audit: auditExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

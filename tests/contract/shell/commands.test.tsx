@@ -54,6 +54,7 @@ describe.each(workspaces)('workspace $name', (workspace) => {
     activeWorkspace.set({ workspace: workspace.name });
     // A platform that has all optional features.
     platform.answers.set('approvals.policy', () => succeed([]));
+    platform.answers.set('audit.list', () => succeed(platform.sample('audit.list')));
     for (const screen of workspace.screens)
       if (screen.isOptional) setPlatformFeaturePresent(platformFeatureOf(screen), true);
   });

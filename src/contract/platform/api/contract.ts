@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint, PathParam } from '../definitions/endpoint.ts';
 import { airtable } from './airtable.ts';
 import { approvals } from './approvals.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
 import { commerce } from './commerce.ts';
@@ -64,6 +65,7 @@ export const contract = {
   payments,
   providers,
   approvals,
+  audit,
 };
 
 export type Contract = typeof contract;

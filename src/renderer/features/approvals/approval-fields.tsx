@@ -1,15 +1,13 @@
 import type { Approval } from '#contract/platform/api/approvals.ts';
-import { isRecordId } from '#contract/values/record-id.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { loggedChange } from '#kernel/history/logged-change.ts';
-import { decisionLabels, writeLabels } from '../shared/write-labels.ts';
+import { namedRecordPath } from '../shared/named-record-path.ts';
+import { writeLabel } from '../shared/write-labels.ts';
 
 /** What a request asks for: the label of its write. */
 export const requestedWrite = ({ endpoint, decision }: Pick<Approval, 'endpoint' | 'decision'>): string =>
-  decisionLabels.get(`${endpoint} ${decision}`) ??
-  writeLabels.get(endpoint) ??
-  sentenceCase(endpoint.replace('.', ' '));
+  writeLabel(endpoint, decision) ?? sentenceCase(endpoint.replace('.', ' '));
 
 /** The record of a request, by its name or its ID, and what is changed below it. */
 export const recordName = ({ record: { id, name }, subject }: Pick<Approval, 'record' | 'subject'>): string =>
@@ -27,5 +25,4 @@ export const changeTexts = ({ changes }: Pick<Approval, 'changes'>): readonly st
   });
 
 /** The path of the record of a request below its area, such as `payouts/fiat/PAY1`; null if it can't be part of an address. */
-export const recordPath = ({ record: { type, id } }: Pick<Approval, 'record'>): string | null =>
-  [...type.split('/'), id].every(isRecordId) ? `${type}/${id}` : null;
+export const recordPath = ({ record }: Pick<Approval, 'record'>): string | null => namedRecordPath(record);

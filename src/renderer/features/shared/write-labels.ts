@@ -76,7 +76,7 @@ const labels = {
 export const writeLabels: ReadonlyMap<string, string> = new Map(Object.entries(labels));
 
 /** What an endpoint that takes several decisions does with one of them, by both: `payouts.decide approve`. */
-export const decisionLabels: ReadonlyMap<string, string> = new Map([
+const decisionLabels: ReadonlyMap<string, string> = new Map([
   ['payouts.decide approve', 'Approve payout'],
   ['payouts.decide retry', 'Retry payout'],
   ['payouts.decide reject', 'Reject payout'],
@@ -85,3 +85,7 @@ export const decisionLabels: ReadonlyMap<string, string> = new Map([
   ['businesses.decideVerification approve', 'Approve business verification'],
   ['businesses.decideVerification reject', 'Reject business verification'],
 ]);
+
+/** What a write does, by the name of its endpoint and what its body decides; undefined for one that the console doesn't know. */
+export const writeLabel = (endpoint: string, decision: string | null): string | undefined =>
+  decisionLabels.get(`${endpoint} ${decision}`) ?? writeLabels.get(endpoint);

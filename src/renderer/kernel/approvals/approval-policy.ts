@@ -2,36 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApprovalRule } from '#contract/platform/api/approvals.ts';
 import { api } from '#kernel/api/client.ts';
-import { isUnavailable } from '#kernel/base/app-error.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { setPlatformFeaturePresent, unavailabilityOf } from '#kernel/base/platform-features.ts';
 import { type AnyAction, resolveFor } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { formatCount } from '#kernel/format/text.ts';
-import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
-import { useCanCount } from '#kernel/ui/layout/use-can-count.ts';
+import { isFeatureAllowed, keptForSession, orNullWhereMissing, useOfferFeature } from '#kernel/member/offer-feature.ts';
 
 /** The platform feature of approvals (`base/platform-features.ts`), which is the path of their list. */
 const feature = 'approvals';
 
 /** Whether the configuration leaves approvals on. */
-export const hasApprovals = (): boolean => unavailabilityOf(feature) !== 'disabled';
+export const hasApprovals = (): boolean => isFeatureAllowed(feature);
 
 /** The rules for the member; null: the platform has no approvals. */
-export const approvalPolicyQuery: ReadQuery<readonly ApprovalRule[] | null> = {
-  queryKey: api.approvals.policy.query({}).queryKey,
-  queryFn: async (context) => {
-    try {
-      return await api.approvals.policy.query({}).queryFn(context);
-    } catch (error) {
-      if (isUnavailable(error)) return null;
-      throw error;
-    }
-  },
-};
-
-const keptForSession = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+export const approvalPolicyQuery: ReadQuery<readonly ApprovalRule[] | null> = orNullWhereMissing(
+  api.approvals.policy.query({}),
+);
 
 /**
  * Which writes a second member has to approve, as `useOfferApprovals` has read it. Null where the platform has no approvals, undefined while
@@ -42,15 +29,11 @@ export const useApprovalPolicy = (): readonly ApprovalRule[] | null | undefined 
 
 /** Reads the policy once a session, after the page has settled. The screen of the requests is offered where the platform has approvals. */
 export const useOfferApprovals = (): void => {
-  const canRead = useCanCount();
-  const canFetch = useCanFetch();
-  const enabled = canRead && canFetch && hasApprovals();
-  const { data } = useQuery({ ...approvalPolicyQuery, ...keptForSession, enabled });
+  useOfferFeature(feature, approvalPolicyQuery, null);
+  const policy = useApprovalPolicy();
   useEffect(() => {
-    if (data === undefined) return;
-    setPlatformFeaturePresent(feature, data !== null);
-    if (data !== null) void bridge.call['approvals.watch']();
-  }, [data]);
+    if (policy != null) void bridge.call['approvals.watch']();
+  }, [policy]);
 };
 
 /** A write that a rule of the policy may apply to: its endpoint, and its decision where the endpoint takes several. */

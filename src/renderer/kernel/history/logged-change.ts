@@ -31,6 +31,12 @@ const fieldLabels = new Map([
   ['phone_number', 'Phone'],
 ]);
 
+/** The label of a field by the last part of its name: `jail_status.until` gives `Until`. */
+export const fieldLabel = (field: string): string => {
+  const name = field.split('.').at(-1) ?? field;
+  return fieldLabels.get(name) ?? sentenceCase(name);
+};
+
 /** What a log says of a wallet, such as `NGN balance`. */
 const walletField = /^(?<currency>[A-Z0-9]{2,12}) (?<what>balance|active)$/;
 
@@ -62,6 +68,6 @@ export const loggedChange = <Rec>(
       : isSensitiveChange(field)
         ? masked
         : (value: string | null) => plainValue(name, value);
-  const label = what === 'active' ? `${currency} wallet` : (fieldLabels.get(name) ?? sentenceCase(name));
+  const label = what === 'active' ? `${currency} wallet` : fieldLabel(field);
   return { label, from: textOf(from), to: textOf(to) };
 };

@@ -3,6 +3,7 @@ import { allPermissions } from '#contract/platform/permissions.ts';
 import type { SqlFragment } from '../../db/sql.ts';
 import { accountById, type StaffMember } from '../../db/staff.ts';
 import { conflict, DomainError, notFound } from '../../shared/errors.ts';
+import { audited } from '../audit/audited.ts';
 import { actorOf } from '../customers/audit.ts';
 import { type Call, handle, type RawCall, type Served } from '../definitions/endpoint-handler.ts';
 import { requirePermission } from '../definitions/require-permission.ts';
@@ -106,7 +107,8 @@ const carryOut = (
     return call.store.part(() => {
       const requester = requesterOf(call, row);
       requirePermission(requester, write.endpoint);
-      const answer = write.prepare(storedCall(call, row, requester))();
+      const request = storedCall(call, row, requester);
+      const answer = audited(row.endpoint, write, request, write.prepare(request));
       if (answer instanceof DomainError) throw answer;
       return { answer };
     });

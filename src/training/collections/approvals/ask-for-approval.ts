@@ -97,7 +97,7 @@ const identified = z.object({ id: z.string() });
 const valueOfId = (record: unknown): string | undefined => identified.safeParse(record).data?.id;
 
 /** The record of a write: the first one that its path names. */
-const recordOf = (write: Served, call: RawCall, before: State) => {
+export const recordOf = (write: Served, call: RawCall, before: State) => {
   const called = calledSegments(write.endpoint, call);
   const place = segmentsOf(write.endpoint.path).findIndex((segment) => namesRecord(`/${segment}`));
   if (place < 0) return { type: collectionOf(called, call.platform), id: '', name: null };

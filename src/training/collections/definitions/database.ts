@@ -8,6 +8,7 @@ import { seedTables } from '../../seed/seed.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
 import { day } from '../../shared/time.ts';
 import { approvals } from '../approvals/approvals.ts';
+import { auditEvents } from '../audit/audit-events.ts';
 import { businesses } from '../businesses/businesses.ts';
 import { referrals } from '../customers/referrals.ts';
 import { deposits } from '../money/deposits.ts';
@@ -43,7 +44,7 @@ const collections = [
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
   ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
   ...[books, rates, paymentOptions, productProviders],
-  approvals,
+  ...[approvals, auditEvents],
 ];
 
 export interface DatabaseOptions {

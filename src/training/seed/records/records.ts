@@ -59,7 +59,11 @@ const paidOutOf = ({ store, anchor }: SeedContext, customer: CustomerRow): Reado
 };
 
 /** A customer's records of a kind as they are before any change; nothing is stored. */
-const generateRecords = <K extends Kind>(context: SeedContext, customer: CustomerRow, kind: K): RecordTypes[K][] =>
+export const recordsBeforeChanges = <K extends Kind>(
+  context: SeedContext,
+  customer: CustomerRow,
+  kind: K,
+): RecordTypes[K][] =>
   characters[customer.rowNumber - 1]?.traits.bare
     ? []
     : generators[kind]({
@@ -77,7 +81,8 @@ const ensureGenerated = (context: SeedContext, customer: CustomerRow, kind: Kind
     return;
   store.transaction(() => {
     store.run('INSERT INTO generated VALUES (?, ?)', customer.rowNumber, kind);
-    for (const record of generateRecords(context, customer, kind)) putRecord(context, customer.rowNumber, kind, record);
+    for (const record of recordsBeforeChanges(context, customer, kind))
+      putRecord(context, customer.rowNumber, kind, record);
   });
 };
 

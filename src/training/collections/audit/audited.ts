@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { DomainError } from '../../shared/errors.ts';
+import { decisionIn } from '../approvals/approval-row.ts';
+import { recordOf } from '../approvals/ask-for-approval.ts';
+import { changesBetween, changesOfBody, stateOf } from '../approvals/record-state.ts';
+import { actorOf, approvalOf, createRecordId } from '../customers/audit.ts';
+import type { RawCall, Served } from '../definitions/endpoint-handler.ts';
+import { auditEvents } from './audit-events.ts';
+
+const said = z.object({
+  reason: z.string().nullish().catch(null),
+  field: z.string().nullish().catch(null),
+});
+
+/** Bodies about the own account may hold a password or a code. */
+const isOwnAccount = (path: string): boolean => path.startsWith('/me');
+const isReveal = (path: string): boolean => path.endsWith('/reveals');
+
+/** Carries out a write of a member with `run`, and logs it unless it is refused. Call it in the transaction of the write. */
+export const audited = (endpoint: string, write: Served, call: RawCall, run: () => unknown): unknown => {
+  const { member, body, ip, now, platform } = call;
+  if (member === null) return run();
+  const { path } = write.endpoint;
+  const before = stateOf(write, call);
+  const answer = run();
+  if (answer instanceof DomainError) return answer;
+  const found = changesBetween(before, stateOf(write, call));
+  const changes = (found.length > 0 ? found : changesOfBody(body)).map(({ field, from, to }) => ({ field, from, to }));
+  const record = recordOf(write, call, before);
+  const { reason, field } = said.safeParse(body).data ?? {};
+  const { name, email } = actorOf(member);
+  auditEvents.replace(platform, {
+    id: createRecordId('EVT', now),
+    kind: isReveal(path) ? 'reveal' : 'change',
+    member: member.id,
+    actor_name: name,
+    actor_email: email,
+    action: endpoint,
+    decision: decisionIn(body),
+    ...(record.id === ''
+      ? { record_type: null, record_id: null, record_name: null }
+      : { record_type: record.type, record_id: record.id, record_name: record.name }),
+    field: isReveal(path) ? (field ?? null) : null,
+    changes: [...(isReveal(path) || isOwnAccount(path) ? [] : changes), ...approvalOf(member)],
+    reason: reason || null,
+    ip,
+    created_at: now,
+  });
+  return answer;
+};
