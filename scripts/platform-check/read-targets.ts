@@ -38,7 +38,7 @@ export const skippedReads: Readonly<Record<string, string>> = {
 };
 
 /** The starts of the names of reads that are optional as a whole. */
-const optionalReads = ['approvals.', 'audit.', 'businesses.notes'];
+const optionalReads = ['approvals.', 'audit.', 'views.', 'businesses.notes'];
 
 /** Whether a platform fits without a read. */
 export const isOptionalRead = (name: string): boolean => optionalReads.some((start) => name.startsWith(start));

@@ -113,7 +113,7 @@ test('every write is based on a record whose address is part of its own', async 
   const unchecked = [...endpoints].filter(
     ([name, endpoint]) => isWrite(endpoint) && endpoint.auth === 'session' && !checked.has(name),
   );
-  // Those of forms and of the profile; a reveal, which changes no record; jailing, since the sample customer is jailed.
+  // Those of forms and of the profile; a reveal and saved views, which change no record; jailing, since the sample customer is jailed.
   expect(unchecked.map(([name]) => name).filter((name) => !name.startsWith('me.'))).toEqual([
     'members.invite',
     'customers.jail',
@@ -128,5 +128,8 @@ test('every write is based on a record whose address is part of its own', async 
     'books.update',
     'payments.setPriorities',
     'providers.setPriorities',
+    'views.create',
+    'views.update',
+    'views.remove',
   ]);
 });

@@ -140,3 +140,6 @@ export const approvalStatuses = ['waiting', 'approved', 'declined', 'withdrawn',
 
 /** The kinds of events of the audit log. A platform may have others, such as sign-ins. */
 export const auditEventKinds = ['change', 'reveal'] as const;
+
+/** Who sees a saved view that the platform keeps. */
+export const viewScopes = ['mine', 'team'] as const;

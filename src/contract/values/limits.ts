@@ -17,6 +17,9 @@ export const limits = {
   queryFinalStatuses: [400, 401, 403, 404, 422, 501],
   queryRetryFirstMs: 1_000,
   queryRetryMaxMs: 30_000,
+  /** The characters of a saved view's name, and of the query that it is on the platform. */
+  viewNameLength: 60,
+  viewSearchLength: 4_000,
   countriesPerRequest: 200,
   pageSizes: [25, 50, 100],
   /** The largest page that can be requested; lists offer `pageSizes`. */

@@ -104,14 +104,14 @@ export const platform = {
   handle(request: RecordedRequest): Result<unknown> | Promise<Result<unknown>> {
     const { endpoint, params, body, idempotencyKey, ifMatch } = request;
     const isQuiet = params.limit === 1 || endpoint === 'approvals.policy';
-    const isProbe = endpoint === 'audit.list' && params.limit === 1;
+    const isProbe = (endpoint === 'audit.list' && params.limit === 1) || endpoint === 'views.list';
     const log = isProbe ? this.probes : isQuiet ? this.counts : this.requests;
     log.push({ endpoint, params, body, idempotencyKey, ifMatch });
     if (!endpoints.has(endpoint)) return fail('internal', `no endpoint ${endpoint}`);
     this.checkRequest(request);
     const answer = this.answers.get(endpoint)?.(request);
     if (answer) return answer;
-    // Few platforms have approvals or an audit log: a test that is about them says what they answer.
+    // Few platforms have approvals, an audit log or views: a test that is about them says what they answer.
     return isProbe || endpoint === 'approvals.policy'
       ? fail('unavailable', 'Not here', { status: 404 })
       : succeed(this.sample(endpoint));

@@ -40,6 +40,7 @@ import { paymentHandlers } from './settings/payments.ts';
 import { authHandlers } from './staff/auth.ts';
 import { meHandlers } from './staff/me.ts';
 import { memberHandlers } from './staff/members.ts';
+import { savedViewHandlers } from './staff/saved-views.ts';
 
 /** The handler of every endpoint of the contract. A missing handler, or one under the wrong name, does not compile. */
 export const handlers = {
@@ -86,6 +87,7 @@ export const handlers = {
   ...paymentHandlers,
   ...approvalHandlers,
   ...auditHandlers,
+  ...savedViewHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };
 
 /** The handlers by the names of their endpoints. */

@@ -33,6 +33,7 @@ import { spendExamples } from './spend.ts';
 import { subAccountsExamples } from './sub-accounts.ts';
 import { transactionsExamples } from './transactions.ts';
 import { transfersExamples } from './transfers.ts';
+import { viewsExamples } from './views.ts';
 import { vouchersExamples } from './vouchers.ts';
 
 /** A group without examples does not compile. */
@@ -69,6 +70,7 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   providers: providersExamples,
   approvals: approvalsExamples,
   audit: auditExamples,
+  views: viewsExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

@@ -124,13 +124,13 @@ export class PlatformControl {
 
   /**
    * The requests to one endpoint, such as `customers.list`, or all; oldest first. Without the counts of views, which ask for a single row
-   * whenever the page is idle, and without the approval policy, which is read then, too.
+   * whenever the page is idle, and without the approval policy and saved views, which are read then, too.
    */
   async requests(name?: string): Promise<SeenRequest[]> {
     const { data } = z.object({ data: z.array(seenRequest) }).parse(await this.#request('GET', 'requests'));
     const requests = data.filter(
       ({ name: endpoint, path }) =>
-        !/[?&]limit=1(&|$)/.test(path) && (endpoint !== 'approvals.policy' || endpoint === name),
+        !/[?&]limit=1(&|$)/.test(path) && (!['approvals.policy', 'views.list'].includes(endpoint) || endpoint === name),
     );
     return name === undefined ? requests : requests.filter((request) => request.name === name);
   }

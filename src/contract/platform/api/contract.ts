@@ -30,6 +30,7 @@ import { spend } from './spend.ts';
 import { subAccounts } from './sub-accounts.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
+import { views } from './views.ts';
 import { vouchers } from './vouchers.ts';
 
 /** The endpoints of the /v2 API that the console uses, in groups; each group is a file. */
@@ -66,6 +67,7 @@ export const contract = {
   providers,
   approvals,
   audit,
+  views,
 };
 
 export type Contract = typeof contract;

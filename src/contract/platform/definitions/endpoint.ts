@@ -148,8 +148,8 @@ export const del = endpoint('DELETE');
 export const isWrite = ({ method, readOnly }: Pick<Endpoint, 'method' | 'readOnly'>): boolean =>
   method !== 'GET' && !readOnly;
 
-/** The member's own profile, who looked at a sensitive value, and approvals themselves. */
-const neverApproved = /^\/(me|approvals)\b|\/reveals$/;
+/** The member's own profile, who looked at a sensitive value, saved views, and approvals themselves. */
+const neverApproved = /^\/(me|approvals|views)\b|\/reveals$/;
 
 /** Whether a platform may have a second member approve a write (202). */
 export const canNeedApproval = (endpoint: Pick<Endpoint, 'method' | 'readOnly' | 'auth' | 'path'>): boolean =>

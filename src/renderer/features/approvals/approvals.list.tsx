@@ -11,7 +11,7 @@ import { approvals } from './identity.ts';
 
 /** Writes that a platform may have a second member approve: not those of the own profile, of reveals and of requests. */
 const writeOptions = [...writeLabels]
-  .filter(([endpoint]) => !/^(me|approvals)\.|\.reveal$/.test(endpoint))
+  .filter(([endpoint]) => !/^(me|approvals|views)\.|\.reveal$/.test(endpoint))
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 

@@ -70,6 +70,9 @@ const labels = {
   'approvals.approve': 'Approve request',
   'approvals.decline': 'Decline request',
   'approvals.withdraw': 'Withdraw request',
+  'views.create': 'Keep saved view',
+  'views.update': 'Change saved view',
+  'views.remove': 'Delete saved view',
 } satisfies Partial<Record<EndpointName, string>>;
 
 /** The label of each write by the name of its endpoint. */

@@ -41,6 +41,7 @@ import { useNextPagePrefetch, useRowPrefetch } from './state/use-list-prefetch.t
 import { useSelection } from './state/use-selection.ts';
 import { DataTable } from './table/data-table.tsx';
 import { useFrameWidth } from './table/use-frame-width.ts';
+import { KeepViewsOffer } from './views/keep-views-offer.tsx';
 import { defaultView, useSavedViews } from './views/saved-views.ts';
 import { openingPagesOf, shownBuiltInView, useListViews } from './views/use-list-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
@@ -178,9 +179,10 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         </div>
       )}
       {placement === 'page' && <PageHeader title={title} subtitle={definition.note} actions={tools} />}
-      {(definition.views.length > 0 || own.views.length > 0) && (
+      {(definition.views.length > 0 || own.views.length > 0 || (views?.team.length ?? 0) > 0) && (
         <ViewTabs definition={definition} list={list} views={views} isCounted={isCounted} />
       )}
+      {views && <KeepViewsOffer views={views} />}
       <Paper
         // A section of a record's page is a region with its heading.
         {...(isSection ? { component: 'div' } : { component: 'section', 'aria-label': title })}

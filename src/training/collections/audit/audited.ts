@@ -14,13 +14,15 @@ const said = z.object({
 
 /** Bodies about the own account may hold a password or a code. */
 const isOwnAccount = (path: string): boolean => path.startsWith('/me');
+/** How a member looks at lists is no business of others. */
+const isPreference = (path: string): boolean => path.startsWith('/views');
 const isReveal = (path: string): boolean => path.endsWith('/reveals');
 
 /** Carries out a write of a member with `run`, and logs it unless it is refused. Call it in the transaction of the write. */
 export const audited = (endpoint: string, write: Served, call: RawCall, run: () => unknown): unknown => {
   const { member, body, ip, now, platform } = call;
-  if (member === null) return run();
   const { path } = write.endpoint;
+  if (member === null || isPreference(path)) return run();
   const before = stateOf(write, call);
   const answer = run();
   if (answer instanceof DomainError) return answer;

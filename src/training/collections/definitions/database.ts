@@ -34,6 +34,7 @@ import { currencies } from '../settings/currencies.ts';
 import { custodyWallets, vaults } from '../settings/custody.ts';
 import { rates } from '../settings/exchange-rates.ts';
 import { paymentOptions, productProviders } from '../settings/payments.ts';
+import { savedViews } from '../staff/saved-views.ts';
 
 /** Every collection, in the order they are seeded: later ones may read earlier ones. */
 const collections = [
@@ -44,7 +45,7 @@ const collections = [
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
   ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
   ...[books, rates, paymentOptions, productProviders],
-  ...[approvals, auditEvents],
+  ...[approvals, auditEvents, savedViews],
 ];
 
 export interface DatabaseOptions {

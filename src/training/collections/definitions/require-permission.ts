@@ -4,10 +4,10 @@ import type { StaffAccount } from '../../db/staff.ts';
 import { DomainError } from '../../shared/errors.ts';
 
 /**
- * What members who may only read can write: their own profile, that they looked at a sensitive value, and that they no longer want what
- * they asked for.
+ * What members who may only read can write: their own profile, that they looked at a sensitive value, that they no longer want what
+ * they asked for, and how they look at lists.
  */
-const readersMayWrite = /^\/me\b|\/reveals$|^\/approvals\/:id\/withdraw$/;
+const readersMayWrite = /^\/(me|views)\b|\/reveals$|^\/approvals\/:id\/withdraw$/;
 
 /** Refuses a member who may not use an endpoint. */
 export const requirePermission = (

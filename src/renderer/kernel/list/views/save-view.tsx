@@ -7,7 +7,8 @@ import classes from '../filters/filter-bar.module.css';
 import { LazyViewNameForm, loadViewNameForm } from './lazy-view-name-form.tsx';
 import { type ListViewControls, takenNames } from './use-list-views.ts';
 
-const note = 'Saves the filters, sort order, columns and row height for you on this computer.';
+const noteOf = (keeps: boolean): string =>
+  `Saves the filters, sort order, columns and row height for you on ${keeps ? 'the platform' : 'this computer'}.`;
 const searchNote = "The search text isn't saved, because it may be personal data.";
 
 /** Saves what the list shows as a view of the member's own. */
@@ -33,7 +34,7 @@ export const SaveView = ({ definition, views }: { definition: ListDefinition; vi
           name=""
           taken={takenNames(definition, views.own)}
           submitLabel="Save"
-          note={views.hasSearchText ? `${note} ${searchNote}` : note}
+          note={[noteOf(views.keeps), views.hasSearchText ? searchNote : []].flat().join(' ')}
           onSubmit={(name) => {
             setOpen(false);
             views.save(name);

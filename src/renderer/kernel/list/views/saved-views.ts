@@ -1,3 +1,4 @@
+import { limits } from '#contract/values/limits.ts';
 import { createMemberValues } from '#kernel/base/member-values.ts';
 import { isRecord } from '#kernel/base/storage.ts';
 import { useStore } from '#kernel/base/store.ts';
@@ -17,17 +18,23 @@ export interface SavedView extends ListDisplay {
   /** Values by URL key. */
   filters: Readonly<Record<string, readonly string[]>>;
   sort: string;
+  /** Whether the platform keeps it, for the member or for the team; without it, it is on this computer only. Then `id` is the platform's. */
+  kept?: KeptScope;
 }
+
+export type KeptScope = 'mine' | 'team';
 
 /** A member's views of one list, in the order of their tabs. */
 export interface ListViews {
   views: readonly SavedView[];
   /** The view that a list without URL parameters shows; null: all rows. */
   defaultId: string | null;
+  /** Whether the member was asked to have the views of this computer kept by the platform. */
+  isOffered?: boolean;
 }
 
 export const viewLimits = {
-  nameLength: 60,
+  nameLength: limits.viewNameLength,
   perList: 20,
   /** Of all views on this computer as JSON in UTF-8; main keeps at most 200,000 characters of base64 for a key. */
   totalBytes: 140_000,
@@ -62,14 +69,19 @@ export const readSavedView = (value: unknown): SavedView | undefined => {
     if (!isTextList(values)) return undefined;
     filters[key] = values;
   }
-  return { id, name, filters, sort, columns, density };
+  const { kept } = value;
+  return { id, name, filters, sort, columns, density, ...((kept === 'mine' || kept === 'team') && { kept }) };
 };
 
 const readListViews = (value: unknown): ListViews => {
   if (!isRecord(value) || !Array.isArray(value.views)) return noViews;
   const views = value.views.flatMap((view) => readSavedView(view) ?? []).slice(0, viewLimits.perList);
-  const { defaultId } = value;
-  return { views, defaultId: isText(defaultId) && views.some(({ id }) => id === defaultId) ? defaultId : null };
+  const { defaultId, isOffered } = value;
+  return {
+    views,
+    defaultId: isText(defaultId) && views.some(({ id }) => id === defaultId) ? defaultId : null,
+    ...(isOffered === true && { isOffered }),
+  };
 };
 
 const values = createMemberValues('views', readListViews, { maxBytes: viewLimits.totalBytes });
@@ -90,7 +102,7 @@ export const changeViews = ({ memberId, list }: ListScope, change: (before: List
   values.change(
     memberId,
     list,
-    (before) => change(before ?? noViews),
+    (before = noViews) => ({ ...before, ...change(before) }),
     (after, before) => after.views.length <= Math.max(viewLimits.perList, before?.views.length ?? 0),
   );
 
@@ -103,6 +115,16 @@ export const renameView =
   ({ views, defaultId }: ListViews): ListViews => ({
     views: views.map((view) => (view.id === id ? { ...view, name } : view)),
     defaultId,
+  });
+
+/** Marks a view as kept by the platform under its ID there. The platform's views may have been read meanwhile: then it is there already. */
+export const setKept =
+  (id: string, keptId: string, kept: KeptScope) =>
+  ({ views, defaultId }: ListViews): ListViews => ({
+    views: views
+      .filter((view) => view.id === id || view.id !== keptId)
+      .map((view) => (view.id === id ? { ...view, id: keptId, kept } : view)),
+    defaultId: defaultId === id ? keptId : defaultId,
   });
 
 /** Moves a view by one tab to the left (-1) or the right (1). */

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { dateRange, search, select, textFilter, view } from '../filters/filters.ts';
 
 vi.stubGlobal('bridge', { call: {}, on: {} });
-const { showsBuiltInView, storableFilters } = await import('./use-list-views.ts');
+const { showsBuiltInView } = await import('./use-list-views.ts');
+const { storableFilters } = await import('./storable-filters.ts');
 
 describe('a built-in view is shown', () => {
   const attention = view('Attention', { status: ['failed', 'in_review'] });

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { KeptView } from '#contract/platform/api/views.ts';
 import type { ListDefinition, View } from '#kernel/definitions/list.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { ListScope } from '../state/list-scope.ts';
@@ -11,7 +12,30 @@ import {
   viewSearch,
 } from '../state/list-state.ts';
 import type { ShownPrefs } from '../state/use-list-display.ts';
-import { addViews, changeViews, freeName, type ListViews, type SavedView, viewLimits } from './saved-views.ts';
+import {
+  changeKeptView,
+  deleteKeptView,
+  keepView,
+  type ReadKeptView,
+  readKeptViews,
+  takeOverKeptViews,
+  useKeptViews,
+} from './kept-views.ts';
+import {
+  addViews,
+  changeViews,
+  deleteView,
+  freeName,
+  type KeptScope,
+  type ListViews,
+  renameView,
+  restoreView,
+  type SavedView,
+  savedViews,
+  setKept,
+  viewLimits,
+} from './saved-views.ts';
+import { searchKeys, storableFilters } from './storable-filters.ts';
 
 type Filters = ListState['filters'];
 
@@ -30,15 +54,6 @@ const isSameFilters = (one: Filters, other: Filters, ignored: readonly string[])
 const dateKeys = ['from', 'to'];
 /** The dates, if a view leaves them as they are. */
 const keptDates = (filters: Filters): readonly string[] => (filters.from || filters.to ? [] : dateKeys);
-
-const searchKeys = ({ filters }: Pick<ListDefinition, 'filters'>): readonly string[] =>
-  filters.flatMap((filter) => (filter.kind === 'search' ? filter.key : []));
-
-/** The filters without search text, which may be personal data and is not stored (docs/security.md). */
-export const storableFilters = (definition: Pick<ListDefinition, 'filters'>, filters: Filters): Filters => {
-  const texts = searchKeys(definition);
-  return Object.fromEntries(Object.entries(filters).filter(([key]) => !texts.includes(key)));
-};
 
 /** Whether a list shows a built-in view: exactly its filters, in any sort order. */
 export const showsBuiltInView = (view: View, state: Pick<ListState, 'filters'>): boolean =>
@@ -107,6 +122,12 @@ export const takenNames = (definition: ListDefinition, own: ListViews, except?: 
 export interface ListViewControls {
   scope: ListScope;
   own: ListViews;
+  /** The views that other members share. */
+  team: readonly ReadKeptView[];
+  /** Whether the platform keeps views. */
+  keeps: boolean;
+  /** The filters of a view that the list doesn't have. */
+  leftOut: (view: Pick<SavedView, 'id'>) => readonly string[];
   /** The saved view that the list shows. */
   current: SavedView | null;
   /** Whether what the list shows is no view yet. */
@@ -114,6 +135,14 @@ export interface ListViewControls {
   /** Whether a text is searched for, which is not saved. */
   hasSearchText: boolean;
   save: (name: string) => void;
+  rename: (view: SavedView, name: string) => Promise<void>;
+  remove: (view: SavedView) => Promise<boolean>;
+  /** Takes back the deletion of a view that was at this position. */
+  restore: (view: SavedView, index: number, isDefault: boolean) => void;
+  /** Has the platform keep a view for the member or for the team. */
+  keep: (view: SavedView, kept: KeptScope) => Promise<void>;
+  /** Adds a view of another member to the own ones. */
+  copy: (view: ReadKeptView) => void;
 }
 
 /** The views of a list and what it shows as a view. Null where views are not offered. */
@@ -123,34 +152,81 @@ export const useListViews = (
   prefs: ShownPrefs,
   scope: ListScope | null,
   own: ListViews,
-): ListViewControls | null =>
-  useMemo(() => {
+): ListViewControls | null => {
+  const { data: kept } = useKeptViews(scope !== null);
+  const read = useMemo(
+    () => (scope && kept ? readKeptViews(definition, scope, kept) : null),
+    [definition, scope, kept],
+  );
+  useEffect(() => {
+    if (scope && read) takeOverKeptViews(scope, read);
+  }, [scope, read]);
+  return useMemo(() => {
     if (scope === null) return null;
     const { state } = list;
-    const current = own.views.find((view) => showsSavedView(definition, view, state)) ?? null;
+    const team = read?.filter(({ isOwn }) => !isOwn) ?? [];
+    const current = [...own.views, ...team].find((view) => showsSavedView(definition, view, state)) ?? null;
     const filters = storableFilters(definition, state.filters);
     const builtIn = shownBuiltInView(definition, { filters });
     const isBuiltIn = builtIn !== undefined && state.sort === (builtIn.sort ?? definition.sort);
     const hasDates = dateKeys.some((key) => filters[key] !== undefined);
+    /** The view as the platform sent it, with the filters that this list doesn't have; null: the platform has nothing of it. */
+    const sentView = (view: SavedView): KeptView | null => {
+      if (view.kept === undefined || kept === null) return null;
+      const { id, name } = view;
+      const search = viewSearch(definition, view).toString();
+      const known = { id, name, screen: scope.list, search, scope: view.kept, owner: { id: null, name: '' } };
+      return kept?.find((sent) => sent.id === id) ?? known;
+    };
+    const add = (view: SavedView): boolean => {
+      const isAdded = changeViews(scope, (before) =>
+        addViews({ ...view, name: freeName(view.name, takenNames(definition, before)) })(before),
+      );
+      const added = savedViews(scope).views.find(({ id }) => id === view.id);
+      if (isAdded && added && read !== null) void keepView(definition, scope, added, 'mine');
+      if (!isAdded) showTooManyViews();
+      return isAdded;
+    };
     return {
       scope,
       own,
+      team,
+      keeps: read !== null,
+      leftOut: ({ id }) => read?.find((view) => view.id === id)?.leftOut ?? [],
       current,
       canSave: (current === null && !isBuiltIn) || (hasDates && keptDates(current?.filters ?? {}).length > 0),
       hasSearchText: searchKeys(definition).some((key) => state.filters[key] !== undefined),
       save(name) {
         const { hidden, density } = prefs;
         const columns = hideableColumns(definition).filter((key) => !hidden.includes(key));
-        const view: SavedView = { id: crypto.randomUUID(), name, filters, sort: state.sort, columns, density };
-        const isSaved = changeViews(scope, (before) => {
-          const free = freeName(name, takenNames(definition, before));
-          return addViews({ ...view, name: free })(before);
-        });
-        if (isSaved) list.setDisplay({ columns, density });
-        else showTooManyViews();
+        const id = crypto.randomUUID();
+        if (add({ id, name, filters, sort: state.sort, columns, density })) list.setDisplay({ columns, density });
       },
+      async rename(view, name) {
+        const sent = sentView(view);
+        if (sent === null || (await changeKeptView(sent, { name }))) changeViews(scope, renameView(view.id, name));
+      },
+      async remove(view) {
+        const isRemoved = sentView(view) === null || (await deleteKeptView(view));
+        if (isRemoved) changeViews(scope, deleteView(view.id));
+        return isRemoved;
+      },
+      restore({ kept: wasKept, ...view }, index, isDefault) {
+        const id = wasKept ? crypto.randomUUID() : view.id;
+        const restored = { ...view, id };
+        changeViews(scope, restoreView(restored, index, isDefault));
+        if (wasKept && read !== null) void keepView(definition, scope, restored, wasKept);
+      },
+      async keep(view, to) {
+        const sent = sentView(view);
+        if (sent === null) await keepView(definition, scope, view, to);
+        else if (await changeKeptView(sent, { scope: to })) changeViews(scope, setKept(view.id, view.id, to));
+      },
+      copy: ({ name, filters: copied, sort, columns, density }) =>
+        void add({ id: crypto.randomUUID(), name, filters: copied, sort, columns, density }),
     };
-  }, [definition, list, prefs, scope, own]);
+  }, [definition, list, prefs, scope, own, kept, read]);
+};
 
 const showTooManyViews = (): void =>
   toast({

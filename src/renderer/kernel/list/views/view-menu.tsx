@@ -2,11 +2,15 @@ import { Menu, Popover } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
+  IconCloudUpload,
+  IconCopy,
   IconDots,
   IconPencil,
   IconPin,
   IconPinnedOff,
   IconTrash,
+  IconUsers,
+  IconUsersMinus,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -14,29 +18,52 @@ import { MenuDropdown } from '#kernel/ui/controls/menu-dropdown.tsx';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { ListControls } from '../state/list-state.ts';
+import type { ReadKeptView } from './kept-views.ts';
 import { LazyViewNameForm } from './lazy-view-name-form.tsx';
-import {
-  changeViews,
-  deleteView,
-  moveView,
-  renameView,
-  restoreView,
-  type SavedView,
-  setDefaultView,
-} from './saved-views.ts';
+import { changeViews, moveView, type SavedView, setDefaultView } from './saved-views.ts';
+import { ShareView } from './share-view.tsx';
 import { type ListViewControls, takenNames } from './use-list-views.ts';
 import classes from './view-tabs.module.css';
 
 export interface ViewMenuProps {
-  view: SavedView;
+  /** A view of the member's own, or one that another member shares. */
+  view: SavedView | ReadKeptView;
   views: ListViewControls;
   list: ListControls;
   definition: ListDefinition;
 }
 
-/** The menu of a view that the member saved. Mounted by the click on its button, so it starts open. */
-export const ViewMenu = ({ view, definition, views: { scope, own } }: ViewMenuProps) => {
-  const [isRenaming, setRenaming] = useState(false);
+/** The menu of a view. Mounted by the click on its button, so it starts open. */
+export const ViewMenu = ({ view, ...props }: ViewMenuProps) =>
+  'isOwn' in view ? <TeamViewMenu view={view} {...props} /> : <OwnViewMenu view={view} {...props} />;
+
+const TeamViewMenu = ({ view, views }: ViewMenuProps & { view: ReadKeptView }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu
+      position="bottom-start"
+      width={190}
+      defaultOpened
+      onClose={() => button.current?.focus({ preventScroll: true })}
+    >
+      <Menu.Target>
+        <button ref={button} type="button" className={classes.menuButton} aria-label={`View ${view.name}`}>
+          <IconDots size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <MenuDropdown>
+        <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={() => views.copy(view)}>
+          Copy to my views
+        </Menu.Item>
+      </MenuDropdown>
+    </Menu>
+  );
+};
+
+const OwnViewMenu = ({ view, definition, views }: ViewMenuProps & { view: SavedView }) => {
+  const { scope, own } = views;
+  const [form, setForm] = useState<'rename' | 'share' | null>(null);
+  const closeForm = () => setForm(null);
   const button = useRef<HTMLButtonElement>(null);
   const index = own.views.findIndex(({ id }) => id === view.id);
   const wasMoved = useRef(false);
@@ -51,20 +78,20 @@ export const ViewMenu = ({ view, definition, views: { scope, own } }: ViewMenuPr
     changeViews(scope, moveView(view.id, by));
   };
   const isDefault = own.defaultId === view.id;
-  const remove = () => {
-    changeViews(scope, deleteView(view.id));
+  const remove = async () => {
+    if (!(await views.remove(view))) return;
     // The menu's button is gone with its view.
     contentElement()?.focus({ preventScroll: true });
     toast({
       tone: 'neutral',
       title: `Deleted the view “${view.name}”`,
-      action: { label: 'Undo', run: () => void changeViews(scope, restoreView(view, index, isDefault)) },
+      action: { label: 'Undo', run: () => views.restore(view, index, isDefault) },
     });
   };
   return (
     <Popover
-      opened={isRenaming}
-      onChange={setRenaming}
+      opened={form !== null}
+      onChange={(isOpen) => !isOpen && closeForm()}
       onClose={() => button.current?.focus()}
       position="bottom-start"
       width={260}
@@ -88,7 +115,7 @@ export const ViewMenu = ({ view, definition, views: { scope, own } }: ViewMenuPr
           </span>
         </Popover.Target>
         <MenuDropdown>
-          <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setRenaming(true)}>
+          <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setForm('rename')}>
             Rename…
           </Menu.Item>
           <Menu.Item
@@ -111,23 +138,61 @@ export const ViewMenu = ({ view, definition, views: { scope, own } }: ViewMenuPr
           >
             {isDefault ? 'Remove as default' : 'Use as default'}
           </Menu.Item>
+          {views.keeps && (
+            <>
+              <Menu.Divider />
+              {view.kept === undefined && (
+                <Menu.Item
+                  leftSection={<IconCloudUpload size={15} aria-hidden />}
+                  onClick={() => void views.keep(view, 'mine')}
+                >
+                  Keep on the platform
+                </Menu.Item>
+              )}
+              {view.kept === 'team' ? (
+                <Menu.Item
+                  leftSection={<IconUsersMinus size={15} aria-hidden />}
+                  onClick={() => void views.keep(view, 'mine')}
+                >
+                  Stop sharing
+                </Menu.Item>
+              ) : (
+                <Menu.Item leftSection={<IconUsers size={15} aria-hidden />} onClick={() => setForm('share')}>
+                  Share with the team…
+                </Menu.Item>
+              )}
+            </>
+          )}
           <Menu.Divider />
-          <Menu.Item color="var(--danger)" leftSection={<IconTrash size={15} aria-hidden />} onClick={remove}>
+          <Menu.Item
+            color="var(--danger)"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => void remove()}
+          >
             Delete
           </Menu.Item>
         </MenuDropdown>
       </Menu>
-      <Popover.Dropdown role="dialog" aria-label="Rename view">
-        <LazyViewNameForm
-          name={view.name}
-          taken={takenNames(definition, own, view.id)}
-          submitLabel="Rename"
-          onSubmit={(name) => {
-            changeViews(scope, renameView(view.id, name));
-            setRenaming(false);
-            button.current?.focus();
-          }}
-        />
+      <Popover.Dropdown role="dialog" aria-label={form === 'share' ? 'Share view' : 'Rename view'}>
+        {form === 'share' ? (
+          <ShareView
+            onShare={() => {
+              closeForm();
+              void views.keep(view, 'team');
+            }}
+          />
+        ) : (
+          <LazyViewNameForm
+            name={view.name}
+            taken={takenNames(definition, own, view.id)}
+            submitLabel="Rename"
+            onSubmit={(name) => {
+              closeForm();
+              button.current?.focus();
+              void views.rename(view, name);
+            }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconPin } from '@tabler/icons-react';
+import { IconDots, IconPin, IconUsers } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { ScrollStrip } from '#kernel/ui/layout/scroll-strip.tsx';
 import { useCanCount } from '#kernel/ui/layout/use-can-count.ts';
 import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { AppliedView, ListControls } from '../state/list-state.ts';
 import { appliedView, builtInViews, type ListViewControls, shownBuiltInView } from './use-list-views.ts';
 import { ViewCount } from './view-count.tsx';
@@ -24,33 +25,48 @@ interface ViewTabsProps {
   isCounted: boolean;
 }
 
-/** The list's built-in views and the member's own. The current view is the one whose filters the address has. */
+/** A built-in view has no ID. */
+type Tab = AppliedView & { name: string; id?: string };
+
+const showLeftOut = (name: string, filters: readonly string[]): void =>
+  toast({
+    tone: 'neutral',
+    title: `Part of the view “${name}” was left out`,
+    description: `This list doesn't have ${filters.map((filter) => `the filter “${filter}”`).join(' and ')} with these values.`,
+  });
+
+/** The list's built-in views, the member's own and those that other members share. The current view is the one whose filters the address has. */
 export const ViewTabs = memo(({ definition, list, views, isCounted }: ViewTabsProps) => {
   const canCount = useCanCount();
-  const { own, current } = views ?? { own: null, current: null };
+  const { own, team, current } = views ?? { own: null, team: [], current: null };
   const builtIn = builtInViews(definition).map((view) => appliedView(definition, view, list.state));
   const shownName = shownBuiltInView(definition, list.state)?.name;
   const currentBuiltIn = current ? null : builtIn.find(({ name }) => name === shownName);
-  const renderTab = (view: AppliedView & { name: string }, isCurrent: boolean) => (
+  const apply = (view: Tab) => {
+    list.applyView(view);
+    const leftOut = view.id === undefined ? [] : (views?.leftOut({ id: view.id }) ?? []);
+    if (leftOut.length > 0) showLeftOut(view.name, leftOut);
+  };
+  const renderTab = (view: Tab, isCurrent: boolean, title = view.name) => (
     <button
       type="button"
       className={classes.view}
       aria-current={isCurrent ? 'true' : undefined}
-      title={view.name}
-      onClick={() => list.applyView(view)}
+      title={title}
+      onClick={() => apply(view)}
     >
       <span className={classes.name}>{view.name}</span>
       {isCounted && <ViewCount definition={definition} list={list} view={view} canCount={canCount} />}
     </button>
   );
-  const all = [...builtIn, ...(own?.views ?? [])];
+  const all: Tab[] = [...builtIn, ...(own?.views ?? []), ...team];
   const shown = current ?? currentBuiltIn ?? null;
   const menu = all.map((view, index) => (
     <Menu.Item
       // biome-ignore lint/suspicious/noArrayIndexKey: built-in views have no id, and names can repeat.
       key={index}
       aria-current={view === shown ? 'true' : undefined}
-      onClick={() => list.applyView(view)}
+      onClick={() => apply(view)}
     >
       {view.name}
     </Menu.Item>
@@ -69,7 +85,18 @@ export const ViewTabs = memo(({ definition, list, views, isCounted }: ViewTabsPr
               {view.id === own.defaultId && (
                 <IconPin size={12} className={classes.pin} role="img" aria-label="Default" />
               )}
+              {view.kept === 'team' && (
+                <IconUsers size={13} className={classes.pin} role="img" aria-label="Shared with the team" />
+              )}
               {renderTab(view, view === current)}
+              <ViewMenuButton view={view} views={views} list={list} definition={definition} />
+            </span>
+          ))}
+        {views &&
+          team.map((view) => (
+            <span key={view.id} className={classes.tab} data-own={true}>
+              <IconUsers size={13} className={classes.pin} role="img" aria-label={`Shared by ${view.ownerName}`} />
+              {renderTab(view, view === current, `${view.name}, shared by ${view.ownerName}`)}
               <ViewMenuButton view={view} views={views} list={list} definition={definition} />
             </span>
           ))}

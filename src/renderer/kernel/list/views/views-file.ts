@@ -18,14 +18,15 @@ import {
   savedViews,
   viewLimits,
 } from './saved-views.ts';
-import { storableFilters, takenNames } from './use-list-views.ts';
+import { storableFilters } from './storable-filters.ts';
+import { takenNames } from './use-list-views.ts';
 
 const format = 'console-views';
 const maxBytes = 200_000;
 
 /** The views of a list as the text of a file. */
 export const writeViewsFile = (listId: string, views: readonly SavedView[]): string =>
-  `${JSON.stringify({ format, version: 1, list: listId, views: views.map(({ id: _id, ...view }) => view) }, null, 2)}\n`;
+  `${JSON.stringify({ format, version: 1, list: listId, views: views.map(({ id: _id, kept: _kept, ...view }) => view) }, null, 2)}\n`;
 
 const parseJson = (text: string): unknown => {
   try {
@@ -60,7 +61,8 @@ export const readViewsFile = (definition: ListDefinition, text: string): readonl
   return file.views.map((value: unknown, index) => {
     const view = readSavedView(isRecord(value) ? { ...value, id: crypto.randomUUID() } : value);
     if (!view) throw new Error(`View ${index + 1} of the file is damaged.`);
-    const stored = { ...view, filters: storableFilters(definition, view.filters) };
+    const { kept: _kept, ...own } = view;
+    const stored = { ...own, filters: storableFilters(definition, view.filters) };
     const unknown = unknownPart(definition, stored);
     if (unknown !== null) throw new Error(`The list doesn't have ${unknown} of the view “${view.name}”.`);
     return stored;

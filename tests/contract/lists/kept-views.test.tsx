@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import '../../../src/renderer/testing/setup-page.ts';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fail, succeed } from '#contract/bridge/result.ts';
+import type { KeptView } from '#contract/platform/api/views.ts';
+import { queryClient } from '#kernel/api/query-client.ts';
+import { createStoredValue } from '#kernel/base/storage.ts';
+import { platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
+import { openApp } from '../support/open-app.tsx';
+
+// A platform that keeps saved views: those of the member follow them to every computer, those of the team are read by all.
+
+const me = 'ID0';
+const kept = (changes: Partial<KeptView> = {}): KeptView => ({
+  ...{ id: 'VIW1', name: 'Jailed ones', screen: 'wanda/customers', search: 'status=jailed&sort=email' },
+  ...{ scope: 'mine', owner: { id: me, name: 'Ada Obi' } },
+  ...changes,
+});
+const ofTeam = (changes: Partial<KeptView> = {}) =>
+  kept({
+    id: 'VIW2',
+    name: 'Level 3',
+    search: 'level=3',
+    scope: 'team',
+    owner: { id: 'STF9', name: 'Efua' },
+    ...changes,
+  });
+const localView = {
+  ...{ id: 'v1', name: 'On this computer', filters: { status: ['jailed'] }, sort: 'email' },
+  ...{ columns: ['email'], density: 'compact' },
+};
+
+const stored = createStoredValue('views', (value) => value);
+const storeViews = (views: readonly object[], others: object = {}) => {
+  stored.set({ [me]: { 'wanda/customers': { views, defaultId: null, ...others } } });
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'views' })));
+};
+const storedViews = () => Object(stored.get())[me]['wanda/customers'].views;
+
+/** The views of the platform, as its endpoints change them. */
+let onPlatform: KeptView[];
+beforeEach(() => {
+  storeViews([]);
+  onPlatform = [];
+  platform.answers.set('views.list', () => succeed([...onPlatform]));
+  platform.answers.set('views.create', ({ body }) => {
+    const view = kept({ ...Object(body), id: `NEW${onPlatform.length}` });
+    onPlatform.push(view);
+    return succeed({ message: null, data: view });
+  });
+  platform.answers.set('views.update', ({ params, body }) => {
+    onPlatform = onPlatform.map((view) => (view.id === params.id ? { ...view, ...Object(body) } : view));
+    return succeed({ message: null, data: onPlatform.find(({ id }) => id === params.id) ?? null });
+  });
+  platform.answers.set('views.remove', ({ params }) => {
+    onPlatform = onPlatform.filter(({ id }) => id !== params.id);
+    return succeed({ message: null });
+  });
+});
+
+const inPopover = { hidden: true };
+const open = async (address = '/wanda/customers') => {
+  openApp(address);
+  await waitFor(() => expect(document.querySelector('[data-row-link]')).not.toBeNull());
+  await waitFor(() => expect(platform.probes.map(({ endpoint }) => endpoint)).toContain('views.list'));
+};
+const tabs = () => within(page.getByRole('navigation', { name: 'Views' }));
+const tab = (name: string) => tabs().findByRole('button', { name: new RegExp(`^${name}( [\\d,]+)?$`) });
+const menu = async (name: string) => fireEvent.click(await tabs().findByRole('button', { name: `View ${name}` }));
+const choose = async (name: string, item: string) => {
+  await menu(name);
+  fireEvent.click(await page.findByRole('menuitem', { name: item, ...inPopover }));
+};
+const saveAs = async (name: string) => {
+  fireEvent.click(page.getByRole('button', { name: 'Save view' }));
+  fireEvent.change(await page.findByLabelText('Name'), { target: { value: name } });
+  fireEvent.click(await page.findByRole('button', { name: 'Save', ...inPopover }));
+};
+
+describe('views of the member', () => {
+  test('that are kept by the platform are on a computer that has none', async () => {
+    onPlatform = [kept(), kept({ id: 'VIW5', screen: 'wanda/transactions', name: 'Elsewhere' })];
+    await open();
+    fireEvent.click(await tab('Jailed ones'));
+    await waitFor(() => expect(platform.lastRequest('customers.list')?.params).toMatchObject({ sort: 'email' }));
+    expect(platform.lastRequest('customers.list')?.params.status).toEqual(['jailed']);
+    expect(tabs().queryByRole('button', { name: /^Elsewhere/ })).toBeNull();
+    // They are there without the platform, too.
+    expect(storedViews()).toMatchObject([{ id: 'VIW1', kept: 'mine' }]);
+  });
+
+  test('are kept when they are saved, without search text', async () => {
+    await open('/wanda/customers?status=jailed&q=ada');
+    await saveAs('Jailed ones');
+    await waitFor(() => expect(onPlatform).toHaveLength(1));
+    expect(platform.lastRequest('views.create')?.body).toMatchObject({
+      ...{ name: 'Jailed ones', screen: 'wanda/customers', scope: 'mine' },
+      search: expect.stringMatching(/^status=jailed&/),
+    });
+    expect(JSON.stringify(platform.lastRequest('views.create')?.body)).not.toContain('ada');
+    await waitFor(() => expect(storedViews()).toMatchObject([{ id: 'NEW0', name: 'Jailed ones', kept: 'mine' }]));
+  });
+
+  test('stay on this computer if the platform does not keep them', async () => {
+    platform.answers.set('views.create', serverError);
+    await open('/wanda/customers?status=jailed');
+    await saveAs('Jailed ones');
+    await waitFor(() => expect(shownToast()?.title).toContain('It stays on this computer.'));
+    expect(storedViews()).toMatchObject([{ name: 'Jailed ones' }]);
+    expect(storedViews()[0].kept).toBeUndefined();
+  });
+
+  test('keep a filter that this console does not know when they are renamed', async () => {
+    onPlatform = [kept({ search: 'status=jailed&region=west' })];
+    await open();
+    await choose('Jailed ones', 'Rename…');
+    fireEvent.change(await page.findByLabelText('Name'), { target: { value: 'In jail' } });
+    fireEvent.click(await page.findByRole('button', { name: 'Rename', ...inPopover }));
+    await tab('In jail');
+    expect(onPlatform).toMatchObject([{ name: 'In jail', search: 'status=jailed&region=west' }]);
+  });
+
+  test('are not deleted here if the platform refuses it', async () => {
+    onPlatform = [kept()];
+    platform.answers.set('views.remove', serverError);
+    await open();
+    await choose('Jailed ones', 'Delete');
+    await waitFor(() => expect(shownToast()?.title).toBe("Couldn't delete the view “Jailed ones”"));
+    await tab('Jailed ones');
+    expect(storedViews()).toHaveLength(1);
+  });
+
+  test('that were deleted elsewhere are gone here, and those of this computer stay', async () => {
+    storeViews([{ ...localView, id: 'VIW1', name: 'Gone', kept: 'mine' }, localView], { isOffered: true });
+    await open();
+    await waitFor(() => expect(storedViews()).toEqual([localView]));
+  });
+
+  test('stay as they are where the platform keeps none, or does not answer', async () => {
+    platform.answers.set('views.list', () => fail('unavailable', 'Not here', { status: 404 }));
+    storeViews([{ ...localView, kept: 'mine' }]);
+    await open();
+    await tab('On this computer');
+    await menu('On this computer');
+    await page.findByRole('menuitem', { name: 'Rename…', ...inPopover });
+    expect(page.queryByRole('menuitem', { name: 'Share with the team…', ...inPopover })).toBeNull();
+    expect(storedViews()).toHaveLength(1);
+  });
+});
+
+describe('views of this computer', () => {
+  test('are offered once to be kept, and move with their names', async () => {
+    storeViews([localView]);
+    await open();
+    await page.findByText(/^1 saved view is on this computer only/);
+    fireEvent.click(page.getByRole('button', { name: 'Keep on the platform' }));
+    await waitFor(() => expect(storedViews()).toMatchObject([{ id: 'NEW0', name: 'On this computer', kept: 'mine' }]));
+    expect(storedViews()).toHaveLength(1);
+    expect(page.queryByText(/on this computer only/)).toBeNull();
+  });
+
+  test('are left where they are when the member declines, and offered no second time', async () => {
+    storeViews([localView]);
+    await open();
+    fireEvent.click(await page.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(page.queryByText(/on this computer only/)).toBeNull());
+    expect(storedViews()).toEqual([localView]);
+    expect(platform.requestsOf('views.create')).toEqual([]);
+    // Also after another change of the list's views.
+    await choose('On this computer', 'Use as default');
+    expect(page.queryByText(/on this computer only/)).toBeNull();
+  });
+});
+
+describe('views of the team', () => {
+  test('are shared after it is said what the team sees, and no longer when the owner stops', async () => {
+    onPlatform = [kept()];
+    await open();
+    await choose('Jailed ones', 'Share with the team…');
+    const dialog = await page.findByRole('dialog', { name: 'Share view', ...inPopover });
+    expect(dialog.textContent).toContain("Search text isn't shared.");
+    expect(platform.requestsOf('views.update')).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Share with the team', ...inPopover }));
+    await tabs().findByRole('img', { name: 'Shared with the team' });
+    expect(onPlatform).toMatchObject([{ scope: 'team' }]);
+    await choose('Jailed ones', 'Stop sharing');
+    await waitFor(() => expect(onPlatform).toMatchObject([{ scope: 'mine' }]));
+    await waitFor(() => expect(tabs().queryByRole('img', { name: 'Shared with the team' })).toBeNull());
+  });
+
+  test('of others can be shown and copied, not changed', async () => {
+    onPlatform = [ofTeam()];
+    await open();
+    await tabs().findByRole('img', { name: 'Shared by Efua' });
+    fireEvent.click(await tab('Level 3'));
+    await waitFor(() => expect(platform.lastRequest('customers.list')?.params.level).toEqual(['3']));
+    expect(storedViews()).toEqual([]);
+    await menu('Level 3');
+    const items = await page.findAllByRole('menuitem', inPopover);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Copy to my views']);
+    for (const item of items) fireEvent.click(item);
+    await waitFor(() => expect(onPlatform).toMatchObject([{ id: 'VIW2' }, { name: 'Level 3', scope: 'mine' }]));
+    await waitFor(() => expect(storedViews()).toMatchObject([{ name: 'Level 3', kept: 'mine' }]));
+  });
+
+  test('with a filter that the list does not have are shown without it, which is said', async () => {
+    onPlatform = [ofTeam({ search: 'level=3&region=west&status=teleported&q=ada' })];
+    await open();
+    fireEvent.click(await tab('Level 3'));
+    await waitFor(() => expect(platform.lastRequest('customers.list')?.params.level).toEqual(['3']));
+    expect(platform.lastRequest('customers.list')?.params).not.toHaveProperty('q');
+    expect(location.search).not.toMatch(/region|teleported|ada/);
+    expect(shownToast()?.description).toBe(
+      "This list doesn't have the filter “region” and the filter “status” and the filter “q” with these values.",
+    );
+  });
+
+  test.each([
+    ['a name that looks like another one', { name: 'evil\u202Etxt' }, 'eviltxt'],
+    ['too long a name', { name: 'x'.repeat(61) }, null],
+  ])('with %s', async (_, changes, shown) => {
+    onPlatform = [ofTeam(changes), ofTeam({ id: 'VIW3', name: 'Another' })];
+    await open();
+    await tab('Another');
+    if (shown !== null) await tab(shown);
+    else expect(tabs().queryByRole('button', { name: /^xxx/ })).toBeNull();
+  });
+});
+
+test('views are read only for lists with a page of their own', async () => {
+  await open();
+  queryClient.clear();
+  expect(platform.probes.filter(({ endpoint }) => endpoint === 'views.list')).toHaveLength(1);
+});
