@@ -10,7 +10,8 @@ export const readStored = async (page: Page, key: string): Promise<unknown> => {
 /** Removes everything a member chose: list settings, workspace, theme, recent records, preferences. */
 export const clearPreferences = (page: Page): Promise<void> =>
   page.evaluate(async (preferences) => {
-    for (const key of ['lists', 'views', 'app', 'theme', 'recent', 'decided', 'reports']) localStorage.removeItem(key);
+    for (const key of ['lists', 'views', 'app', 'theme', 'recent', 'decided', 'reports', 'pins'])
+      localStorage.removeItem(key);
     await window.bridge.call['theme.set']({ theme: 'system' });
     await window.bridge.call['preferences.set'](preferences);
   }, defaultPreferences);

@@ -11,6 +11,7 @@ import type { Badge, DetailDefinition, RouteParams } from '#kernel/definitions/d
 import { recordId, valueAt } from '#kernel/fields/record-path.ts';
 import { unreadableValue } from '#kernel/format/unreadable-text.ts';
 import { useMe } from '#kernel/member/me.ts';
+import { PinButton } from '#kernel/recent/pin-button.tsx';
 import { CopyLinkButton } from '#kernel/record/copy-link-button.tsx';
 import { readListPosition, setOpenedRecord } from '#kernel/record/list-position.ts';
 import { usePublishRecord } from '#kernel/record/open-record.ts';
@@ -200,6 +201,7 @@ const RecordPage = (props: RecordPageProps) => {
                 <span className="mono muted">{id}</span>
                 <CopyButton value={id} label={`Copy ${noun} ID`} />
                 <CopyLinkButton noun={noun} path={toLinkPath(base, tabPath)} />
+                <PinButton />
               </span>
             </>
           }

@@ -10,6 +10,8 @@ import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts
 import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
+import { PinButton } from '#kernel/recent/pin-button.tsx';
+import { usePublishPlace } from '#kernel/recent/pinned-places.ts';
 import { forgetOpenedRecord, openedRecord, setOpenList } from '#kernel/record/list-position.ts';
 import { useMissingPlatformFeature } from '#kernel/resource/platform-feature-guard.tsx';
 import type { ScreenProps } from '#kernel/resource/screen.ts';
@@ -42,6 +44,7 @@ import { useSelection } from './state/use-selection.ts';
 import { DataTable } from './table/data-table.tsx';
 import { useFrameWidth } from './table/use-frame-width.ts';
 import { KeepViewsOffer } from './views/keep-views-offer.tsx';
+import { placeOfList } from './views/list-place.ts';
 import { defaultView, useSavedViews } from './views/saved-views.ts';
 import { openingPagesOf, shownBuiltInView, useListViews } from './views/use-list-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
@@ -96,6 +99,8 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         ),
     [definition, hidden, order, permissions],
   );
+  const place = { pathname, title, definition, current: views?.current ?? null, state: list.state };
+  usePublishPlace(placement === 'page' ? placeOfList(place) : null);
   const canFetch = useCanFetch();
   const source = useQuery({
     ...definition.source(list.params),
@@ -178,7 +183,9 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
           {tools}
         </div>
       )}
-      {placement === 'page' && <PageHeader title={title} subtitle={definition.note} actions={tools} />}
+      {placement === 'page' && (
+        <PageHeader title={title} badges={<PinButton />} subtitle={definition.note} actions={tools} />
+      )}
       {(definition.views.length > 0 || own.views.length > 0 || (views?.team.length ?? 0) > 0) && (
         <ViewTabs definition={definition} list={list} views={views} isCounted={isCounted} />
       )}

@@ -4,6 +4,8 @@ import { toLinkPath } from '#kernel/base/area-links.ts';
 import { createStore } from '#kernel/base/store.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { recordJsonText } from '#kernel/format/record-json-text.ts';
+import { sentenceCase } from '#kernel/format/text.ts';
+import { usePublishPlace } from '#kernel/recent/pinned-places.ts';
 import { addRecentRecord } from '#kernel/recent/recent-records.ts';
 import { copyText } from '#kernel/ui/values/copy-button.tsx';
 
@@ -57,6 +59,7 @@ export const usePublishRecord = ({ noun, id, name, path, tabPath, record, base }
     openRecord.set({ path: tabLinkPath, record });
     return () => openRecord.set(null);
   }, [tabLinkPath, record]);
+  usePublishPlace({ path: linkPath, label: `${sentenceCase(noun)} ${id}` });
   useEffect(() => addRecentRecord({ kind: noun, id, path: linkPath }, name), [noun, id, linkPath, name]);
   const link = formatDeepLink(tabLinkPath);
   const disabledReason = link === null ? "A link can't hold the ID of this record." : null;

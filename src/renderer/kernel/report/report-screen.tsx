@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { readFresh } from '#kernel/api/read-fresh.ts';
 import { AppError } from '#kernel/base/app-error.ts';
+import { linkPathOf } from '#kernel/base/area-links.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import { dayRangeText } from '#kernel/format/dates.ts';
 import { ExportMenu } from '#kernel/list/export/export-menu.tsx';
 import { useMe } from '#kernel/member/me.ts';
+import { PinButton } from '#kernel/recent/pin-button.tsx';
+import { usePublishPlace } from '#kernel/recent/pinned-places.ts';
 import { useMissingPlatformFeature } from '#kernel/resource/platform-feature-guard.tsx';
 import type { ScreenContent, ScreenProps } from '#kernel/resource/screen.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
@@ -64,6 +68,8 @@ const Report = ({ definition, title, base }: ReportProps) => {
   const saving = useSaveReport();
   const client = useQueryClient();
   const { id: memberId } = useMe();
+  const path = linkPathOf(useLocation().pathname);
+  usePublishPlace(path ? { path, label: title } : null);
   const refresh = () => {
     void report.refetch();
     if (requested !== null) void before.refetch();
@@ -117,6 +123,7 @@ const Report = ({ definition, title, base }: ReportProps) => {
   return (
     <>
       <PageHeader
+        badges={<PinButton />}
         title={title}
         subtitle={`${dayRangeText(shown.period.from, shown.period.to)} (UTC)${
           compared === null ? '' : `, compared with ${dayRangeText(compared.from, compared.to)}`

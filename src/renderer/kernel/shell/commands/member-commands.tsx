@@ -11,6 +11,7 @@ import { type Command, tableCommands, useCommands } from '#kernel/commands/comma
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { setRecentOwner } from '#kernel/recent/recent-records.ts';
+import { usePinCommand } from '#kernel/recent/use-pin-command.ts';
 import type { ScreenFrame } from '#kernel/resource/define-resource.ts';
 import type { Screen } from '#kernel/resource/screen.ts';
 import { startEarlyInput } from '#kernel/search/early-input.ts';
@@ -66,6 +67,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     setRecentOwner(id);
     setDecisionsOwner(id);
   }, [id]);
+  const pin = usePinCommand();
   useShortcutConflictNotice();
   usePreload(loadPalette);
 
@@ -139,6 +141,9 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
       goTo(`/${name}`, `Go to ${title}`, navigate, shortcut),
     ),
     goTo('/', 'Go to Home', navigate, homeShortcut),
+    ...(pin === null
+      ? []
+      : [{ id: 'page.pin', label: pin.label, group: 'View' as const, keys: [], palette: true, run: pin.run }]),
   ]);
 
   const dialogOwner = (dialog: 'palette' | 'keys') => ({ onFailed: () => close(), onReopen: () => show(dialog) });

@@ -76,6 +76,14 @@ describe('palette items', () => {
     expect(paletteItems([{ ...command('a', 'Next row'), palette: false }], [], () => {})).toEqual([]));
 });
 
+test('pinned places come first, and are no recent records again', () => {
+  const recent = [{ kind: 'customer', id: 'CUS1', path: 'customers/CUS1', name: 'Obi Transu' }];
+  const items = paletteItems([command('go', 'Go to Transactions')], recent, () => {}, [
+    { path: 'customers/CUS1', name: 'Obi Transu' },
+  ]);
+  expect(matchPaletteItems(items, '').map(({ label }) => label)).toEqual(['Pinned', 'Go to']);
+});
+
 test('commands of every group are offered', () => {
   const names = ['General', 'Go to', 'Record', 'List', 'View', 'Session'] as const;
   const items = paletteItems(

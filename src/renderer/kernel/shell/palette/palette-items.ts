@@ -12,7 +12,7 @@ import type { ListedOptions, ListOption, OptionGroup } from '#kernel/search/use-
 /** One option of the palette. */
 export interface PaletteItem extends ListOption {
   label: string;
-  group: CommandGroup | 'Recent records';
+  group: CommandGroup | 'Recent records' | 'Pinned';
   /** Shown beside the label and searched too, such as a kind and an id. */
   detail?: string;
   keys: readonly string[];
@@ -54,6 +54,7 @@ type OpenPath = (path: string, inNewWindow?: boolean) => void;
 
 /** The order of the groups without a query: the most likely first. */
 const groupOrder: Readonly<Record<PaletteItem['group'], number>> = {
+  Pinned: -1,
   Record: 0,
   List: 1,
   'Go to': 2,
@@ -63,24 +64,41 @@ const groupOrder: Readonly<Record<PaletteItem['group'], number>> = {
   Session: 6,
 };
 
-/** Commands and recent records as options of the palette; of two commands with the same id the later one wins. */
+/** A pinned place with the name that it is shown by. */
+interface PinnedPlace {
+  path: string;
+  name: string;
+}
+
+/** Commands, recent records and pinned places as options of the palette; of two commands with the same id the later one wins. */
 export const paletteItems = (
   commands: readonly Command[],
   recent: readonly RecentRecord[],
   open: OpenPath,
+  pinned: readonly PinnedPlace[] = [],
 ): PaletteItem[] => {
   const byId = new Map(commands.filter(({ palette }) => palette).map((command) => [command.id, command]));
   return [
-    ...byId.values(),
-    ...recent.map(({ kind, id, path, name }) => ({
-      id: `recent ${path}`,
-      label: name ?? id,
-      group: 'Recent records' as const,
-      detail: name === null ? sentenceCase(kind) : `${sentenceCase(kind)} ${id}`,
+    ...pinned.map(({ path, name }) => ({
+      id: `pinned ${path}`,
+      label: name,
+      group: 'Pinned' as const,
       keys: [],
       canOpenInWindow: true as const,
       run: (inNewWindow = false) => open(path, inNewWindow),
     })),
+    ...byId.values(),
+    ...recent
+      .filter(({ path }) => !pinned.some((place) => place.path === path))
+      .map(({ kind, id, path, name }) => ({
+        id: `recent ${path}`,
+        label: name ?? id,
+        group: 'Recent records' as const,
+        detail: name === null ? sentenceCase(kind) : `${sentenceCase(kind)} ${id}`,
+        keys: [],
+        canOpenInWindow: true as const,
+        run: (inNewWindow = false) => open(path, inNewWindow),
+      })),
   ];
 };
 

@@ -7,6 +7,7 @@ import { Kbd } from '#kernel/commands/kbd.tsx';
 import { formatCount } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
+import { usePinnedLinks } from '#kernel/recent/use-pinned-links.ts';
 import { CommandChips } from '#kernel/search/command-chips.tsx';
 import { OptionListBox } from '#kernel/search/option-list.tsx';
 import { searchPath } from '#kernel/search/search-address.ts';
@@ -41,6 +42,7 @@ interface PaletteProps {
 export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoundRecords }: PaletteProps) => {
   const { permissions } = useMe();
   const recent = useRecentRecords().filter(({ path }) => canOpenLink(path, base, permissions));
+  const pinned = usePinnedLinks();
   const available = useStore(commands);
   const { text: query, type, enter, note, records, reading, retry } = usePaletteSearch(loadFoundRecords, permissions);
   const isPending = records.status === 'pending';
@@ -58,7 +60,7 @@ export const Palette = ({ onClose, onFocusLost, onOpen, base, onSearch, loadFoun
     isRecognized: reading.recognized !== null,
     list: (keepsOrder) =>
       paletteGroups({
-        items: paletteItems(available, recent, onOpen),
+        items: paletteItems(available, recent, onOpen, pinned),
         query,
         records,
         isRecognized: reading.recognized !== null,

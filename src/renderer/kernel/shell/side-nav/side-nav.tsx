@@ -17,6 +17,7 @@ import { useMe } from '#kernel/member/me.ts';
 import { homeShortcut } from '../home-shortcut.ts';
 import { AreaLink } from './area-link.tsx';
 import { AttentionCount, attentionOf, attentionText } from './attention-badge.tsx';
+import { PinnedSection } from './pinned-section.tsx';
 import { RailTooltip } from './rail-tooltip.tsx';
 import classes from './side-nav.module.css';
 import { FoldedItem } from './side-nav-folded-item.tsx';
@@ -68,6 +69,7 @@ export const SideNav = ({ area, areas }: { area: Area; areas: readonly Area[] })
           <AreaLink area={workspace} label={`Back to ${workspace.title}`} icon={IconArrowLeft} isFolded={isFolded} />
         </div>
       )}
+      <PinnedSection base={base} isFolded={isFolded} />
       {visibleMenu(area, permissions).map(({ group, items }) => (
         <section key={group} className={classes.group} aria-label={group}>
           <h2 className={classes.groupTitle}>{group}</h2>
