@@ -15,8 +15,8 @@ test.each(pages.map((page) => [page.pattern, page] as const))(
     const params = Object.fromEntries(page.params.map((name, index) => [name, `ID${index}`]));
     const detail = await page.detail?.();
     expect(detail).toBeDefined();
-    const query = await loadRecordPage(page.to(...ids) ?? '');
-    expect(query?.queryKey).toEqual(detail?.query(params).queryKey);
+    const found = await loadRecordPage(page.to(...ids) ?? '');
+    expect(found?.query.queryKey).toEqual(detail?.query(params).queryKey);
   },
 );
 

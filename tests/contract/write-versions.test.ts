@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/platform/api/contract.ts';
 import { isWrite } from '#contract/platform/definitions/endpoint.ts';
 import { api } from '#kernel/api/client.ts';
-import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
+import { writeOfAction } from '#kernel/definitions/action.ts';
 import { type AnyRecordActions, asAnyActions, type FormValues } from '#kernel/definitions/action.ts';
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';

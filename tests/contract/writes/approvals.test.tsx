@@ -163,13 +163,28 @@ describe('the page of a request', () => {
     expect(page.getByText(/^Balance was/).textContent).toBe('Balance was 500.00 and is 600 now.');
   });
 
-  test('says why the record waits', async () => {
-    platform.answerWith('customers.get', {
-      ...{ id: 'CUS1', payout: true, status_reason: { code: 'x', text: 'Above the limit' } },
-      ...{ funds: null, risk_signals: [{ code: 'y', text: 'New device' }] },
+  test('says what the requester knew: customer, signals and earlier payouts', async () => {
+    const status_reason = { code: 'name_mismatch', text: 'The name of the account differs' };
+    const risk_signals = [{ code: 'new_device', text: 'Requested from a new device' }];
+    const customer = { id: 'CUS1', name: 'Ada Obi' };
+    platform.answerWith('payouts.get', {
+      category: 'fiat',
+      status: 'in_review',
+      customer,
+      status_reason,
+      risk_signals,
     });
-    await open();
-    await page.findByText('Above the limit · New device');
+    platform.answers.set('payouts.list', () => pageOf([]));
+    await open({
+      ...{ endpoint: 'payouts.decide', decision: 'approve' },
+      record: { type: 'payouts/fiat', id: 'ID0', name: 'PYT-1' },
+      changes: [{ field: 'status', from: 'in_review', to: 'approved' }],
+    });
+    const facts = await page.findByRole('region', { name: 'What to know' });
+    await waitFor(() => expect(facts.textContent).toContain('Requested from a new device'));
+    expect(facts.textContent).toContain('The name of the account differs');
+    await waitFor(() => expect(facts.textContent).toMatch(/Customer\S/));
+    await waitFor(() => expect(facts.textContent).toContain('No earlier payouts'));
   });
 
   test('masks numbers that identify a person or an account, also as JSON', async () => {
@@ -214,8 +229,8 @@ describe('the page of a request', () => {
     act(() => approve()?.run());
     const form = await findActionForm('Approve');
     await form.findByText('As it was when this was asked for');
-    // Once for the page, and once for all facts of the dialog.
-    expect(platform.requestsOf('customers.get')).toHaveLength(2);
+    // The record for the page and for the dialog, and the customer for the facts of both.
+    expect(platform.requestsOf('customers.get')).toHaveLength(4);
     expect(form.getByRole('region', { name: 'What to know' }).textContent).toContain('Payout: Yes → No');
     form.fill('Reason', 'Checked with the requester');
     form.send();

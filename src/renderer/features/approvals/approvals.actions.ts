@@ -7,12 +7,17 @@ import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
-import { reviewText } from '#kernel/fields/explanation.ts';
 import { status } from '#kernel/fields/fields.tsx';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { amountText, changeTexts, recordName, requestedWrite } from './approval-fields.tsx';
-import { changedRecord, comparedChanges, currentValueText, factOfChangedRecord } from './current-value.ts';
+import {
+  changedRecord,
+  comparedChanges,
+  currentValueText,
+  factOfChangedRecord,
+  factsOfRequestedWrite,
+} from './current-value.ts';
 import { requester } from './requester.ts';
 
 const statusField = status<Approval>('status');
@@ -57,7 +62,7 @@ const decision = ({ to, suggestedReasons, isAvailable = () => true, ...options }
       { label: 'Change', lines: changeTexts(approval) },
       { label: 'Asked for by', lines: [approval.requested_by.name] },
       { label: 'Reason given', lines: approval.reason === null ? [] : [approval.reason] },
-      factOfChangedRecord(approval, 'Why it waits', reviewText),
+      factsOfRequestedWrite(approval),
       factOfChangedRecord(approval, 'Record now', recordNow(approval)),
     ],
     suggestedReasons: () => suggestedReasons,

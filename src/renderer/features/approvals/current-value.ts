@@ -1,14 +1,15 @@
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { api } from '#kernel/api/client.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import type { ReadFact } from '#kernel/definitions/action.ts';
+import type { ReadFact, ReadFacts } from '#kernel/definitions/action.ts';
 import { type Comparison, isSameFieldValue } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { valueAt } from '#kernel/fields/record-path.ts';
 import { isSensitiveChange } from '#kernel/format/sensitive-fields.ts';
 import { recordedFlag } from '#kernel/history/changed-values.ts';
 import { loggedChange } from '#kernel/history/logged-change.ts';
-import { loadRecordQuery } from '#kernel/record/prefetch-record.ts';
+import { loadRecordPage } from '#kernel/record/prefetch-record.ts';
+import { customerFact } from '../shared/money/decision-facts.ts';
 import { recordPath } from './approval-fields.tsx';
 
 /** A number without leading zeros, which account numbers may have. */
@@ -63,7 +64,7 @@ export const changedRecord = (approval: Approval): ReadQuery<unknown> => {
         return wallets.find(({ currency }) => currency === currency_id) ?? null;
       }
       if (path === null || nestedWrites.has(endpoint)) return null;
-      return (await (await loadRecordQuery(path))?.queryFn(context)) ?? null;
+      return (await (await loadRecordPage(path))?.query.queryFn(context)) ?? null;
     },
   };
 };
@@ -81,6 +82,29 @@ export const factOfChangedRecord = (
     query: {
       queryKey: [...query.queryKey, label],
       queryFn: async () => textOf(await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })),
+    },
+  };
+};
+
+const justReadMs = 10_000;
+
+/** What the requested write rests on, as its own dialog says it to the requester: read from the record as it is now. */
+export const factsOfRequestedWrite = (approval: Approval): ReadFacts => {
+  const { endpoint, decision, record } = approval;
+  const query = changedRecord(approval);
+  return {
+    facts: {
+      queryKey: [...query.queryKey, 'facts', decision],
+      queryFn: async () => {
+        const path = recordPath(approval);
+        const page = path === null ? null : await loadRecordPage(path);
+        // The page and the dialog have just read it.
+        const changed = await queryClient.fetchQuery({ ...query, staleTime: justReadMs, retry: false });
+        const own =
+          changed === null ? [] : (page?.decisionFacts(changed, { endpoint, decision: decision ?? undefined }) ?? []);
+        const facts = own.flatMap((fact) => ('facts' in fact ? [] : [fact]));
+        return record.type === 'customers' ? [customerFact(record), ...facts] : facts;
+      },
     },
   };
 };

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { areaBase, canOpenLink } from '#kernel/base/area-links.ts';
-import { reviewText } from '#kernel/fields/explanation.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { recordPath } from './approval-fields.tsx';
@@ -18,7 +17,6 @@ export const RequestedChanges = ({ record: approval }: { record: Approval }) => 
   const canRead = isWaiting && path !== null && canOpenLink(path, areaBase(), permissions);
   const { data: current, isPending } = useQuery({ ...changedRecord(approval), enabled: canRead, staleTime: 0 });
   const rows = comparedChanges(approval, current);
-  const review = isWaiting ? reviewText(current) : null;
   const changed = isWaiting ? rows.filter(({ isChanged }) => isChanged) : [];
   return (
     <TitledPanel title="What changes">
@@ -32,11 +30,6 @@ export const RequestedChanges = ({ record: approval }: { record: Approval }) => 
             ))}
             The platform refuses an approval that no longer fits.
           </Alert>
-        )}
-        {review !== null && (
-          <p dir="auto">
-            <span className="muted">Why it waits</span> {review}
-          </p>
         )}
         {rows.length === 0 ? (
           <p className="muted">The platform doesn't say what this changes.</p>

@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import type { ApprovalRequest } from '#contract/bridge/failure.ts';
 import { isRecordId } from '#contract/values/record-id.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
+import type { ApprovableWrite } from '#kernel/definitions/action.ts';
 import { valueAt } from '#kernel/fields/record-path.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
-import { type ApprovableWrite, policySentences, useApprovalPolicy } from './approval-policy.ts';
+import { policySentences, useApprovalPolicy } from './approval-policy.ts';
 
 /** The currency of a record of money; null for others. */
 const currencyOf = (record: unknown): string | null => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ApprovalRule } from '#contract/platform/api/approvals.ts';
 import { api } from '#kernel/api/client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
-import { type AnyAction, resolveFor } from '#kernel/definitions/action.ts';
+import type { ApprovableWrite } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { formatCount } from '#kernel/format/text.ts';
@@ -35,21 +35,6 @@ export const useOfferApprovals = (): void => {
     if (policy != null) void bridge.call['approvals.watch']();
   }, [policy]);
 };
-
-/** A write that a rule of the policy may apply to: its endpoint, and its decision where the endpoint takes several. */
-export interface ApprovableWrite {
-  endpoint: string;
-  decision?: string | undefined;
-}
-
-/** The write of an action on a record. Its ID names the endpoint unless it says another one. */
-export const writeOfAction = (
-  { id, endpoint, decision }: Pick<AnyAction, 'id' | 'endpoint' | 'decision'>,
-  record: unknown,
-): ApprovableWrite => ({
-  endpoint: endpoint === undefined ? id : resolveFor(endpoint, record),
-  decision,
-});
 
 const appliesTo =
   ({ endpoint, decision }: ApprovableWrite) =>

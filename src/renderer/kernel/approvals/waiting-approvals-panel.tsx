@@ -1,14 +1,13 @@
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { hasStatus } from '#contract/platform/status.ts';
-import { type AnyRecordActions, resolveFor } from '#kernel/definitions/action.ts';
+import { type AnyRecordActions, resolveFor, writeOfAction } from '#kernel/definitions/action.ts';
 import { formatRelative } from '#kernel/format/dates.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { ChangeLine } from '#kernel/history/change-history.tsx';
 import { loggedChange } from '#kernel/history/logged-change.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import { ApprovalLink } from './approval-notice.tsx';
-import { writeOfAction } from './approval-policy.ts';
 import { recordKeyOf, useOwnOutcomes, useWaitingApprovals } from './waiting-approvals.ts';
 import classes from './waiting-approvals-panel.module.css';
 

@@ -7,12 +7,12 @@ import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
-import type { AnyRecordActions } from '#kernel/definitions/action.ts';
+import type { AnyRecordActions, ApprovableWrite } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { valueAt } from '#kernel/fields/record-path.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
-import { type ApprovableWrite, approvalPolicyQuery, hasApprovals, useApprovalPolicy } from './approval-policy.ts';
+import { approvalPolicyQuery, hasApprovals, useApprovalPolicy } from './approval-policy.ts';
 
 const neverAborted = new AbortController().signal;
 

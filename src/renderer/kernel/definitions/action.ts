@@ -93,7 +93,7 @@ export interface Precheck {
 }
 
 /** What a decision rests on, repeated in its dialog: lines below a label. */
-interface KnownFact {
+export interface KnownFact {
   label: string;
   lines: readonly string[];
 }
@@ -105,7 +105,12 @@ export interface ReadFact {
   query: ReadQuery<string | null>;
 }
 
-export type DecisionFact = KnownFact | ReadFact;
+/** Facts that are found by reading a record. */
+export interface ReadFacts {
+  facts: ReadQuery<readonly (KnownFact | ReadFact)[]>;
+}
+
+export type DecisionFact = KnownFact | ReadFact | ReadFacts;
 
 /** A value, or a function of the record that gives it. */
 type Resolvable<Rec, Value> = Value | ((record: Rec) => Value);
@@ -262,3 +267,18 @@ export const defineDelete = <Rec>(options: DeleteOptions<Rec>): Action<Rec> =>
     tone: 'danger',
     changes: () => removal,
   });
+
+/** A write that a rule of the policy may apply to: its endpoint, and its decision where the endpoint takes several. */
+export interface ApprovableWrite {
+  endpoint: string;
+  decision?: string | undefined;
+}
+
+/** The write of an action on a record. Its ID names the endpoint unless it says another one. */
+export const writeOfAction = (
+  { id, endpoint, decision }: Pick<AnyAction, 'id' | 'endpoint' | 'decision'>,
+  record: unknown,
+): ApprovableWrite => ({
+  endpoint: endpoint === undefined ? id : resolveFor(endpoint, record),
+  decision,
+});

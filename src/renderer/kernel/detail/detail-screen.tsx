@@ -7,6 +7,7 @@ import { WaitingApprovals } from '#kernel/approvals/waiting-approvals-panel.tsx'
 import { AppError, isNotFound } from '#kernel/base/app-error.ts';
 import { toLinkPath } from '#kernel/base/area-links.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
+import { writeOfAction } from '#kernel/definitions/action.ts';
 import type { Badge, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import { recordId, valueAt } from '#kernel/fields/record-path.ts';
 import { unreadableValue } from '#kernel/format/unreadable-text.ts';
@@ -275,5 +276,12 @@ export const detailContent = (resource: Resource, definition: DetailDefinition):
     [definition.actions(params)?.name(record) ?? definition.title(record), valueAt(record, 'customer.name')]
       .filter((part) => typeof part === 'string' && part !== '')
       .join(' · '),
+  decisionFacts: (record, params, wanted) => {
+    const action = definition.actions(params)?.list.find((each) => {
+      const { endpoint, decision } = writeOfAction(each, record);
+      return endpoint === wanted.endpoint && decision === wanted.decision;
+    });
+    return action?.decisionFacts?.(record) ?? [];
+  },
   parallelQueries: ({ '*': segment = '', ...params }) => (segment === '' ? definition.parallelQueries(params) : []),
 });

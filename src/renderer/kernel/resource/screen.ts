@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import type { Permission } from '#contract/platform/permissions.ts';
+import type { ApprovableWrite, DecisionFact } from '#kernel/definitions/action.ts';
 import type { ParallelQuery, RouteParams } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -32,6 +33,8 @@ export interface ScreenContent {
   recordQuery?: (params: RouteParams) => ReadQuery<unknown>;
   /** What a record is called outside of its page: its name with its amount, and its customer. */
   recordName?: (record: unknown, params: RouteParams) => string;
+  /** What the decision of a write on a record rests on, as the dialog of its action says it. Empty: nothing, or the record has no such action. */
+  decisionFacts?: (record: unknown, params: RouteParams, write: ApprovableWrite) => readonly DecisionFact[];
   /** The list at an address, for the pages of its records. */
   openList?: (search: URLSearchParams, context: ScreenContext) => OpenList;
   /** Further requests at an address, sent with the first. `params` includes the tab as `*`. */

@@ -36,7 +36,10 @@ afterEach(() => {
 describe('the page of a row', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  setRecordPageLoader(async (path) => ({ queryKey: ['things.get', path], queryFn: async () => 'thing' }));
+  setRecordPageLoader(async (path) => ({
+    query: { queryKey: ['things.get', path], queryFn: async () => 'thing' },
+    decisionFacts: () => [],
+  }));
   const list: ListDefinition = { ...things, recordType: { noun: things.noun, to: (id) => `things/${id}` } };
   const hover = (definition: ListDefinition) => {
     const hook = renderHook(useRowPrefetch, { wrapper: withClient, initialProps: definition });

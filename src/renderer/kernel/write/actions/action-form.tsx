@@ -1,7 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
-import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
 import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
 import {
   type AnyAction,
@@ -10,6 +9,7 @@ import {
   type Headline,
   resolveFor,
   successDescription,
+  writeOfAction,
 } from '#kernel/definitions/action.ts';
 import { isRemoval } from '#kernel/definitions/change.ts';
 import { emptyValue } from '#kernel/format/text.ts';

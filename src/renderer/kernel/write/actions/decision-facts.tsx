@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasPermission } from '#contract/platform/permissions.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import type { DecisionFact, ReadFact } from '#kernel/definitions/action.ts';
+import type { DecisionFact, KnownFact, ReadFact, ReadFacts } from '#kernel/definitions/action.ts';
 import { useMe } from '#kernel/member/me.ts';
 import classes from '../record-form/form.module.css';
 import { checking } from './prechecks.tsx';
@@ -25,31 +25,53 @@ const FactThatIsRead = ({ fact: { label, query } }: { fact: ReadFact }) => {
   );
 };
 
+const OneFact = ({ fact }: { fact: KnownFact | ReadFact }) => {
+  const { permissions } = useMe();
+  if ('query' in fact) return hasPermission(permissions, fact.permission) && <FactThatIsRead fact={fact} />;
+  const { label, lines } = fact;
+  return (
+    lines.length > 0 && (
+      <Fact label={label}>
+        {lines.length === 1 ? (
+          lines[0]
+        ) : (
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+    )
+  );
+};
+
+/** The facts that reading a record gives; those that fail keep nobody from going on. */
+const FactsThatAreRead = ({ facts: { facts } }: { facts: ReadFacts }) => {
+  const { data = [] } = useQuery(checking(facts));
+  return data.map((fact) => <OneFact key={fact.label} fact={fact} />);
+};
+
+const isSaid =
+  (permissions: readonly string[]) =>
+  (fact: DecisionFact): boolean => {
+    if ('facts' in fact) return true;
+    return 'query' in fact ? hasPermission(permissions, fact.permission) : fact.lines.length > 0;
+  };
+
 /** What a decision rests on, so that nobody decides without it in sight. */
 export const DecisionFacts = ({ facts }: { facts: readonly DecisionFact[] }) => {
   const { permissions } = useMe();
-  const shown = facts.filter((fact) =>
-    'query' in fact ? hasPermission(permissions, fact.permission) : fact.lines.length > 0,
-  );
+  const shown = facts.filter(isSaid(permissions));
   if (shown.length === 0) return null;
   return (
     <section className={classes.facts} aria-label="What to know">
       <dl>
         {shown.map((fact) =>
-          'query' in fact ? (
-            <FactThatIsRead key={fact.label} fact={fact} />
+          'facts' in fact ? (
+            <FactsThatAreRead key={JSON.stringify(fact.facts.queryKey)} facts={fact} />
           ) : (
-            <Fact key={fact.label} label={fact.label}>
-              {fact.lines.length === 1 ? (
-                fact.lines[0]
-              ) : (
-                <ul>
-                  {fact.lines.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              )}
-            </Fact>
+            <OneFact key={fact.label} fact={fact} />
           ),
         )}
       </dl>

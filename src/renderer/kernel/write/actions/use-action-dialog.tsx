@@ -1,7 +1,6 @@
 import { type ReactNode, use, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/platform/permissions.ts';
-import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
 import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
@@ -10,6 +9,7 @@ import {
   type AnyRecordActions,
   isActionPermitted,
   type MemberAccess,
+  writeOfAction,
 } from '#kernel/definitions/action.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
 import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';

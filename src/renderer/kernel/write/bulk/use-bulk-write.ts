@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { writeOfAction } from '#kernel/approvals/approval-policy.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import type { AnyAction, FormValues } from '#kernel/definitions/action.ts';
+import { writeOfAction } from '#kernel/definitions/action.ts';
 import type { BulkActions } from '#kernel/definitions/bulk-action.ts';
 import { waitUntilUnlocked } from '#kernel/session/lock/session-overlay.ts';
 import { incrementActionCount } from '../actions/action-count.ts';
