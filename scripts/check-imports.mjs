@@ -15,6 +15,7 @@ const layers = {
     'session',
     'ui',
     'api',
+    'print',
     'commands',
     'member',
     'fields',

@@ -11,6 +11,7 @@ import {
   filePiece,
   finishedFile,
   openFile,
+  printedPage,
   proposedFile,
   savedFile,
   storageFailures,
@@ -94,8 +95,8 @@ export const calls = {
   /** Asks where to save, through the native dialog; null when the member cancels it. */
   'files.open': { input: proposedFile, output: openFile.nullable() },
   'files.write': { input: filePiece, output: nothing },
-  /** Writes this window's page into the file as a PDF, in the page's own print layout. */
-  'files.print': { input: openFile, output: nothing },
+  /** Writes this window's page into the file as a PDF, in the page's own print layout, with main's header and footer. */
+  'files.print': { input: printedPage, output: nothing },
   'files.finish': { input: finishedFile, output: savedFile },
   'files.discard': { input: discardedFile, output: nothing },
   /** Shows a finished file of this window in its folder. */

@@ -48,8 +48,16 @@ export const ceilings = {
   fileMs: 12 * 3_600_000,
   /** A download, however slowly the platform sends it. */
   downloadMs: 3_600_000,
-  /** PDFs of reports being printed by a window: Chromium lays out a whole page for each. */
+  /** PDFs being printed by a window: Chromium lays out a whole page for each. */
   printsPerWindow: 1,
+  /** The words of a printed page, in characters: 500 rows of the widest list have less than a fifth. */
+  printedText: 900_000,
+  /** Rows of a list that one PDF has: 18 pages. The window stands still while Chromium lays them out, 5 to 10 ms for each. */
+  printedRows: 500,
+  /** One PDF in bytes. 500 rows have about 2.5 MB. */
+  printedSize: 50_000_000,
+  /** How long Chromium may lay out and print one page. */
+  printMs: 60_000,
   /** Lines that one event writes to the log in a minute; the rest is counted. An export of 10,000 rows has 100 pages. */
   logLinesPerMinute: 250,
   /** The log of writes: a write has three lines of about 300 bytes, so that the files hold a day of 60 writes a minute. */

@@ -47,6 +47,7 @@ export const commandTable = {
     menu: 'go',
   },
   'page.refresh': { label: 'Refresh', group: 'View', keys: ['Mod+R'], menu: 'view' },
+  'page.pdf': { label: 'Save as PDF', group: 'View', keys: ['Mod+P'], menu: 'file' },
   'link.copy': { label: 'Copy link', group: 'Record', keys: ['Mod+Shift+C'], menu: 'edit' },
   'json.copy': { label: 'Copy as JSON', group: 'Record', keys: ['Mod+Shift+J'], menu: 'edit' },
   'record.window': { label: 'Open in new window', group: 'Record', keys: ['Mod+Shift+Enter'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ceilings } from './ceilings.ts';
 import { storageKeys } from './names.ts';
 import { apiRequest } from './requests.ts';
 
@@ -18,6 +19,19 @@ export const filePiece = openFile
     done: z.number().min(0).max(1).optional(),
   })
   .refine(({ text, base64 }) => !base64 || z.base64().safeParse(text).success);
+/**
+ * What is in the window's print layout while main prints it. `text`: its words, whose hash stands in the footer. `address`: the console
+ * path of what was on screen, without query. `revealed`: how many masked values the member has revealed in it.
+ */
+export const printedPage = openFile.extend({
+  text: z.string().min(1).max(ceilings.printedText),
+  address: z
+    .string()
+    .regex(/^\/[\w\-./:@%~+]*$/)
+    .max(300),
+  isLandscape: z.boolean(),
+  revealed: z.int().min(0).max(10_000),
+});
 /** `incomplete`: the file has less than the member wanted; a notice says so if the console is not in front. */
 export const finishedFile = openFile.extend({ incomplete: z.boolean().optional() });
 /** `failed`: not canceled by the member; shows a notification if the console is not in front. */

@@ -14,6 +14,7 @@ export const logEvents: ReadonlySet<string> = new Set([
   'ceiling',
   'client-storage.damaged',
   'config.damaged',
+  'document.saved',
   'file.not-shown',
   'files',
   'guard.download',

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createLog } from './log.ts';
+import { createLog, logHash } from './log.ts';
 import { createRotatingFile } from './rotating-file.ts';
 
 test('every text is redacted, stack traces too', () => {
@@ -30,6 +30,13 @@ test('a field that is a UUID is kept; a UUID inside a text is not', () => {
   expect(written()).toMatchObject([
     { idempotencyKey: id, path: 'token=‹secret›', note: expect.not.stringMatching(/ada@|8f60/) },
   ]);
+});
+
+test('the hash of a saved document is kept; a bare hash, which could be a secret, is not', () => {
+  const { log, written } = build();
+  const hex = 'a1'.repeat(32);
+  log.info('x', { fileHash: logHash(hex), other: hex, note: `${logHash(hex)} x` });
+  expect(written()).toMatchObject([{ fileHash: `sha256:${hex}`, other: '‹secret›', note: 'sha256:‹secret› x' }]);
 });
 
 test('each line has its level, event and time', () => {

@@ -25,10 +25,15 @@ const shorten = (text: string): string =>
 
 /** A field that is a UUID and nothing else is an id that the console has made, such as an Idempotency-Key. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** A field that is the hash of a document that was saved, as `logHash` writes it. A bare hash could be a secret. */
+const documentHash = /^sha256:[\da-f]{64}$/;
+
+/** A SHA-256 in hexadecimal as the log keeps it. */
+export const logHash = (hex: string): string => `sha256:${hex}`;
 
 /** A log that redacts every text before it is written. */
 export const createLog = ({ write, home, now = Date.now }: LogParts): Log => {
-  const clean = (text: string) => (uuid.test(text) ? text : redact(shorten(text), home));
+  const clean = (text: string) => (uuid.test(text) || documentHash.test(text) ? text : redact(shorten(text), home));
   const line = (level: string, event: string, fields: LogFields = {}) => {
     const safe = Object.fromEntries(
       Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? clean(value) : value]),

@@ -36,6 +36,7 @@ const createHandlers = ({
     journal: { record: (_write, send) => send(), setMember: () => undefined },
     onChanged: () => undefined,
     noteMember: () => undefined,
+    onMember: () => undefined,
     log: memoryLog(),
     ...parts,
   });
@@ -258,6 +259,15 @@ test.each<[string, string, Result<Answer<unknown>>, string[]]>([
   await handlers['api.request']({ requestId: 'r', endpoint, params: {}, body: undefined }, caller);
   expect(noteMember.mock.calls).toEqual(members.map((id) => [caller.windowId, id]));
   expect(setMember.mock.calls).toEqual(members.map((id) => [id]));
+});
+
+test('who is signed in is noted as the platform names them', async () => {
+  const onMember = vi.fn();
+  const staff = { id: 'STF1', first_name: 'Ada', last_name: '', email: 'ada@bank.test', permissions: [] };
+  const request: Client['request'] = async () => succeed({ data: staff, etag: null });
+  const handlers = createHandlers({ client: { request }, onMember });
+  await handlers['api.request']({ requestId: 'r', endpoint: 'me.get', params: {}, body: undefined }, caller);
+  expect(onMember.mock.calls).toEqual([[{ name: 'Ada', email: 'ada@bank.test' }]]);
 });
 
 test.each([

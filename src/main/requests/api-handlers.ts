@@ -11,6 +11,7 @@ import type { RequestTurns } from '../ceilings/request-turns.ts';
 import type { Log } from '../log/log.ts';
 import { refusedWhileLocked } from '../session/lock/locked-calls.ts';
 import type { Session } from '../session/session.ts';
+import type { SignedInMember } from '../session/signed-in-member.ts';
 import type { NoteMember } from '../shell/windows/member-history.ts';
 import type { ReadRecord } from '../writes/confirmation-message.ts';
 import type { ConfirmWrite } from '../writes/write-confirmation.ts';
@@ -30,6 +31,8 @@ export interface ApiParts {
   onChanged: (groups: string[], write?: EventPayload<'data.changed'>['write']) => void;
   /** Called with the member of the session before their page learns of them. */
   noteMember: NoteMember;
+  /** Called with who is signed in, as the platform says it. */
+  onMember: (member: SignedInMember) => void;
   log: Log;
 }
 
@@ -48,7 +51,12 @@ const recordPathOf = ({ path }: Endpoint, params: Readonly<Record<string, unknow
 /** The IDs of records in the path of a call. */
 const idsIn = ({ path }: Endpoint, params: Readonly<Record<string, unknown>>): string[] =>
   pathParams(path).map((name) => String(params[name]));
-const hasId = z.object({ id: z.string() });
+const signedInMember = z.object({
+  id: z.string(),
+  first_name: z.string().catch(''),
+  last_name: z.string().catch(''),
+  email: z.string().nullable().catch(null),
+});
 
 /** Whether a write may have changed records: it succeeded, its outcome is unknown, or the platform failed while it worked. */
 export const mayHaveChanged = (result: Result<unknown>): boolean =>
@@ -75,6 +83,7 @@ export const createApiHandlers = ({
   journal,
   onChanged,
   noteMember,
+  onMember,
   log,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async (
@@ -152,10 +161,12 @@ export const createApiHandlers = ({
       if (called && isWriteCall && result && mayHaveChanged(result) && called.auth === 'session')
         onChanged(changedBy(endpoint, called), result.ok ? { requestId, ids: idsIn(called, params) } : undefined);
       else if (result && !result.ok && result.code === 'needs-approval') onChanged(['approvals.list']);
-      const member = endpoint === 'me.get' && result?.ok ? hasId.safeParse(result.value.data) : null;
+      const member = endpoint === 'me.get' && result?.ok ? signedInMember.safeParse(result.value.data) : null;
       if (member?.success) {
         journal.setMember(member.data.id);
         noteMember(windowId, member.data.id);
+        const { first_name, last_name, email } = member.data;
+        onMember({ name: `${first_name} ${last_name}`.trim(), email });
       }
     } catch (cause) {
       // The page gets the result of its request all the same: a write that was made must not seem refused.

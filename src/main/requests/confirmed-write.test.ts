@@ -51,6 +51,7 @@ const handlers = () => {
     journal: { record: (_write, send) => send(), setMember: () => undefined },
     onChanged: () => undefined,
     noteMember: () => undefined,
+    onMember: () => undefined,
     log,
   });
 };

@@ -1,4 +1,4 @@
-import { app, ipcMain } from 'electron';
+import { app, ipcMain, nativeTheme } from 'electron';
 import { createAboutHandlers } from '../about/about-handlers.ts';
 import { createApprovalHandlers } from '../approvals/approval-handlers.ts';
 import { registerCalls } from '../bridge/register.ts';
@@ -15,8 +15,10 @@ import { createAppHandlers } from '../shell/app-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
 import { createDesktopHandlers } from '../shell/desktop-handlers.ts';
 import { createFileHandlers } from '../shell/files/file-handlers.ts';
+import { sourceOf } from '../shell/files/page-margins.ts';
 import { createPrintPage } from '../shell/files/print-page.ts';
 import { createSessionHandlers } from '../shell/logout/session-handlers.ts';
+import { backgroundOf } from '../shell/native-theme.ts';
 import { createPreferenceHandlers } from '../shell/start-at-login/preference-handlers.ts';
 import { createMemberHistory } from '../shell/windows/member-history.ts';
 import { createUpdateHandlers } from '../updates/update-handlers.ts';
@@ -49,6 +51,7 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
     | 'session'
     | 'inFlight'
     | 'journal'
+    | 'signedInMember'
     | 'reports'
     | 'approvals'
     | 'training'
@@ -65,8 +68,20 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
   const { environment, health, windows, emit, writes, unsavedChanges, files, telemetry } = parts;
-  const { client, session, inFlight, journal, reports, approvals, training, captcha, reachability, clock, updates } =
-    parts;
+  const {
+    client,
+    session,
+    inFlight,
+    journal,
+    signedInMember,
+    reports,
+    approvals,
+    training,
+    captcha,
+    reachability,
+    clock,
+    updates,
+  } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
     app,
@@ -85,6 +100,16 @@ export const connectBridge = (parts: BridgeParts): void => {
   const noteMember = createMemberHistory({ windows });
   const onChanged: ApiParts['onChanged'] = (groups, write) => emit('data.changed', { groups, ...(write && { write }) });
   const turns = createRequestTurns(log);
+  const printPage = createPrintPage({
+    windows,
+    member: signedInMember.get,
+    clockOffset: clock.offset,
+    zone: () =>
+      preferences.get().values.timeZone === 'utc' ? 'UTC' : new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone,
+    background: () => backgroundOf(nativeTheme),
+    source: sourceOf(app.getName(), training !== null, environment),
+    log,
+  });
   registerCalls({
     ipc: ipcMain,
     isTrusted: (event) => isTrusted(event, windows.has, home),
@@ -95,8 +120,11 @@ export const connectBridge = (parts: BridgeParts): void => {
       ...createSessionHandlers({ session, logout }),
       ...createLockHandlers({ lock }),
       ...createPreferenceHandlers({ preferences, startAtLogin }),
-      ...createApiHandlers({ client, session, inFlight, turns, ...writes, journal, onChanged, noteMember, log }),
-      ...createFileHandlers({ files, printPage: createPrintPage({ windows, log }), log }),
+      ...createApiHandlers({
+        ...{ client, session, inFlight, turns, ...writes, journal, onChanged, noteMember, log },
+        onMember: signedInMember.set,
+      }),
+      ...createFileHandlers({ files, printPage, log }),
       ...createDownloadHandlers({
         client,
         files,

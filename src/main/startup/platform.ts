@@ -23,6 +23,7 @@ import { createReportFollower } from '../reports/report-follower.ts';
 import { reportNotice } from '../reports/report-notice.ts';
 import { createSession } from '../session/session.ts';
 import { createSessionStore } from '../session/session-store.ts';
+import { createSignedInMember } from '../session/signed-in-member.ts';
 import { createStoredSession } from '../session/stored-session.ts';
 import { createCaptcha } from '../shell/captcha/create-captcha.ts';
 import { notify } from '../shell/notification.ts';
@@ -129,6 +130,7 @@ export const createPlatform = (parts: PlatformParts) => {
     log,
     confirmUnrecorded: writes.confirmUnrecorded,
   });
+  const signedInMember = createSignedInMember();
   windows.onPageGone(journal.forgetWindow);
   journal.onChange(() => emit('writes.changed', undefined));
   const noticeOf = (preference: 'notifyReportFinished' | 'notifyApprovals') =>
@@ -175,6 +177,7 @@ export const createPlatform = (parts: PlatformParts) => {
     onEnd: (reason) => {
       inFlight.cancelAll();
       journal.setMember(null);
+      signedInMember.forget();
       drift.clear();
       saving.endSession();
       reports.stop();
@@ -212,6 +215,7 @@ export const createPlatform = (parts: PlatformParts) => {
       media,
       pageData,
       journal,
+      signedInMember,
       updates,
       reports,
       approvals,

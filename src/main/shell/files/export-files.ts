@@ -59,6 +59,8 @@ interface OpenDialog {
 
 interface OpenFile {
   windowId: number;
+  /** When the member asked for it, in ms since 1970. */
+  askedAt: number;
   path: string;
   part: string;
   /** A file existed there when the member chose the path and confirmed replacing it. */
@@ -83,6 +85,8 @@ export interface ExportFiles {
    */
   open(name: string, windowId: number, signal?: AbortSignal): Promise<Result<{ id: string } | null>>;
   write(id: string, content: string | Uint8Array, windowId: number): Promise<Result<undefined>>;
+  /** When the member asked for an unfinished file, before the save dialog, in ms since 1970; null: this window has no such file. */
+  askedAt(id: string, windowId: number): number | null;
   /** Reports progress: `done` from 0 to 1; null: unknown. */
   progress(id: string, windowId: number, done: number | null): void;
   /**
@@ -143,7 +147,7 @@ export const createExportFiles = ({
     return [...openFiles.values()].some((file) => file.mayReplace && file.path.toLowerCase() === name);
   };
 
-  const create = async (chosen: string, extension: string, windowId: number): Promise<string> => {
+  const create = async (chosen: string, extension: string, windowId: number, askedAt: number): Promise<string> => {
     const id = randomUUID();
     // Whatever was typed into the dialog, the file is of the type that was proposed.
     const isOfType = extname(chosen).toLowerCase() === extension;
@@ -154,7 +158,17 @@ export const createExportFiles = ({
     // The first file to choose a path gets it: a later one was confirmed to replace what existed, not the first one's content.
     const mayReplace = isOfType && existed && !isTaken(path);
     const timer = setTimeout(() => void discard(id, windowId, true), ceilings.fileMs).unref();
-    openFiles.set(id, { windowId, path, part, mayReplace, handle, size: 0, timer, writes: createSerialQueue() });
+    openFiles.set(id, {
+      windowId,
+      askedAt,
+      path,
+      part,
+      mayReplace,
+      handle,
+      size: 0,
+      timer,
+      writes: createSerialQueue(),
+    });
     progressed.call({ id, windowId }, null);
     return id;
   };
@@ -223,6 +237,7 @@ export const createExportFiles = ({
 
   return {
     open: async (name, windowId, signal) => {
+      const askedAt = Date.now();
       const proposal = safeFileName(name);
       const extension = extname(proposal).toLowerCase();
       if (!savedTypes.has(extension)) return fail('invalid', 'The console saves CSV, Excel, PDF and JSON files only');
@@ -244,7 +259,7 @@ export const createExportFiles = ({
         if (path === null) return succeed(null);
         const early = dismissal();
         if (early) return early;
-        const id = await create(path, extension, windowId);
+        const id = await create(path, extension, windowId, askedAt);
         const late = dismissal();
         if (late) await discard(id, windowId);
         return late ?? succeed({ id });
@@ -271,6 +286,7 @@ export const createExportFiles = ({
         return failureOf('write', cause);
       }
     },
+    askedAt: (id, windowId) => ownFile(id, windowId)?.askedAt ?? null,
     progress: (id, windowId, done) => {
       if (ownFile(id, windowId)) progressed.call({ id, windowId }, done);
     },

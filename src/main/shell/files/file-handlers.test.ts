@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { fail, type Result, succeed } from '#contract/bridge/result.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { fail, succeed } from '#contract/bridge/result.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createFileHandlers } from './file-handlers.ts';
 import type { PrintPage } from './print-page.ts';
@@ -8,6 +8,7 @@ import { createFilesFixture } from './testing/files-fixture.ts';
 
 const caller = { windowId: 7 };
 const other = { windowId: 8 };
+const page = { text: 'Ada', address: '/wanda', isLandscape: false, revealed: 0 };
 
 const build = (printPage: PrintPage = async () => fail('internal', 'x')) => {
   const fixture = createFilesFixture();
@@ -61,10 +62,10 @@ test.each([
 });
 
 test('a window reaches the files of no other one', async () => {
-  const { handlers, open, text, heard, revealed } = build(async () => succeed(new TextEncoder().encode('evil')));
+  const { handlers, open, text, heard, revealed } = build(async () => printedAs('evil'));
   const id = await open('list.csv');
   expect(await handlers['files.write']({ id, text: 'evil', done: 1 }, other)).toMatchObject({ code: 'not-found' });
-  expect(await handlers['files.print']({ id }, other)).toMatchObject({ code: 'not-found' });
+  expect(await handlers['files.print']({ id, ...page }, other)).toMatchObject({ code: 'not-found' });
   expect(await handlers['files.finish']({ id }, other)).toMatchObject({ code: 'not-found' });
   await handlers['files.discard']({ id, failed: true }, other);
   await handlers['files.write']({ id, text: 'own' }, caller);
@@ -75,53 +76,86 @@ test('a window reaches the files of no other one', async () => {
   expect(revealed).toEqual([]);
 });
 
+const hashes = { contentHash: 'c'.repeat(64), fileHash: 'f'.repeat(64) };
+const printedAs = (content: string) => succeed({ pdf: new TextEncoder().encode(content), ...hashes });
+
 describe('printing', () => {
-  test("writes the window's page into its file", async () => {
-    const { handlers, open, text } = build(async (windowId) => succeed(new TextEncoder().encode(`page ${windowId}`)));
-    const id = await open('report.pdf');
-    expect(await handlers['files.print']({ id }, caller)).toEqual(succeed(undefined));
+  test("writes the window's page into its file, with when the member asked for it", async () => {
+    const printPage = vi.fn<PrintPage>(async (windowId) => printedAs(`page ${windowId}`));
+    const { handlers, open, text } = build(printPage);
+    const before = Date.now();
+    const id = await open('record.pdf');
+    const after = Date.now();
+    expect(await handlers['files.print']({ id, ...page }, caller)).toEqual(succeed(undefined));
     await handlers['files.finish']({ id }, caller);
-    expect(await text('report.pdf')).toBe('page 7');
+    expect(await text('record.pdf')).toBe('page 7');
+    const asked = printPage.mock.lastCall?.[1];
+    expect(asked).toEqual({ text: 'Ada', address: '/wanda', isLandscape: false, askedAt: expect.any(Number) });
+    expect(asked?.askedAt).toBeGreaterThanOrEqual(before);
+    expect(asked?.askedAt).toBeLessThanOrEqual(after);
   });
 
-  test.each<[string, () => Promise<Result<Uint8Array>>]>([
-    ['is printed', async () => succeed(new Uint8Array())],
-    ['could not be printed', async () => fail('internal', 'The report could not be printed')],
+  test('the log has both hashes and the number of revealed values once the file is saved, and nothing of the page', async () => {
+    const { handlers, open, log } = build(async () => printedAs('page'));
+    const id = await open('record.pdf');
+    await handlers['files.print']({ id, ...page, revealed: 2 }, caller);
+    expect(log.entries).toEqual([]);
+    await handlers['files.finish']({ id }, caller);
+    const fields = {
+      contentHash: `sha256:${'c'.repeat(64)}`,
+      fileHash: `sha256:${'f'.repeat(64)}`,
+      bytes: 4,
+      revealed: 2,
+    };
+    expect(log.entries).toEqual([{ event: 'document.saved', fields }]);
+  });
+
+  test('a discarded document is no saved one', async () => {
+    const { handlers, open, log } = build(async () => printedAs('page'));
+    const id = await open('record.pdf');
+    await handlers['files.print']({ id, ...page }, caller);
+    await handlers['files.discard']({ id, failed: false }, caller);
+    expect(log.entries).toEqual([]);
+  });
+
+  test.each<[string, () => ReturnType<PrintPage>]>([
+    ['is printed', async () => printedAs('')],
+    ['could not be printed', async () => fail('internal', 'The page could not be printed. Try again.')],
     [
       'ended with an exception',
       async () => {
         throw new Error('a bug');
       },
     ],
-  ])('a window prints one report at a time, and another once the first %s', async (_, end) => {
+  ])('a window prints one page at a time, and another once the first %s', async (_, end) => {
     const waiting = Promise.withResolvers<void>();
     let prints = 0;
     const { handlers, open, log } = build(async (windowId) => {
       prints += 1;
-      if (prints > 1 || windowId === other.windowId) return succeed(new Uint8Array());
+      if (prints > 1 || windowId === other.windowId) return printedAs('');
       await waiting.promise;
       return end();
     });
     const id = await open('report.pdf');
     const second = await open('report 2.pdf');
-    const first = handlers['files.print']({ id }, caller);
-    expect(await handlers['files.print']({ id: second }, caller)).toEqual(
-      fail('over-limit', 'Another report of this window is being printed. Wait until it is finished.'),
+    const first = handlers['files.print']({ id, ...page }, caller);
+    expect(await handlers['files.print']({ id: second, ...page }, caller)).toEqual(
+      fail('over-limit', 'Another page of this window is being printed. Wait until it is finished.'),
     );
     expect(log.entries).toEqual([{ event: 'ceiling', fields: { limit: 'printsPerWindow' } }]);
     expect(prints).toBe(1);
     const othersFile = await open('other.pdf', other);
-    expect(await handlers['files.print']({ id: othersFile }, other)).toEqual(succeed(undefined));
+    expect(await handlers['files.print']({ id: othersFile, ...page }, other)).toEqual(succeed(undefined));
     waiting.resolve();
     await first.catch(() => undefined);
-    expect(await handlers['files.print']({ id: second }, caller)).toEqual(succeed(undefined));
+    expect(await handlers['files.print']({ id: second, ...page }, caller)).toEqual(succeed(undefined));
   });
 
-  test('a report that could not be printed writes nothing', async () => {
-    const failure = fail('internal', 'The report could not be printed');
+  test('a page that could not be printed writes nothing', async () => {
+    const failure = fail('internal', 'The page could not be printed. Try again.');
     const { handlers, open, text } = build(async () => failure);
     const id = await open('report.pdf');
-    expect(await handlers['files.print']({ id }, caller)).toEqual(failure);
+    expect(await handlers['files.print']({ id, ...page }, caller)).toEqual(failure);
     await handlers['files.finish']({ id }, caller);
     expect(await text('report.pdf')).toBe('');
   });

@@ -1,7 +1,8 @@
 import { ceilings } from '#contract/bridge/ceilings.ts';
+import { fail } from '#contract/bridge/result.ts';
 import type { Handlers } from '../../bridge/register.ts';
 import { refuseOverLimit } from '../../ceilings/refuse-over-limit.ts';
-import type { Log } from '../../log/log.ts';
+import { type Log, type LogFields, logHash } from '../../log/log.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { PrintPage } from './print-page.ts';
 
@@ -17,6 +18,13 @@ interface FileParts {
 export const createFileHandlers = ({ files, printPage, log }: FileParts): Pick<Handlers, FileCalls> => {
   /** The windows of the pages being printed, one entry for each. */
   const printing: number[] = [];
+  /** What the log says of a printed file once it is saved, by the file's id. */
+  const printed = new Map<string, LogFields>();
+  files.onEnd(({ id }, ending) => {
+    const fields = printed.get(id);
+    printed.delete(id);
+    if (fields && ending === 'finished') log.info('document.saved', fields);
+  });
   return {
     'files.open': ({ name }, { windowId }) => files.open(name, windowId),
     'files.write': async ({ id, text, base64, done }, { windowId }) => {
@@ -24,16 +32,30 @@ export const createFileHandlers = ({ files, printPage, log }: FileParts): Pick<H
       if (written.ok && done !== undefined) files.progress(id, windowId, done);
       return written;
     },
-    'files.print': async ({ id }, { windowId }) => {
+    'files.print': async ({ id, text, address, isLandscape, revealed }, { windowId }) => {
+      const askedAt = files.askedAt(id, windowId);
+      if (askedAt === null) return fail('not-found', 'This file is not open');
       if (printing.filter((other) => other === windowId).length >= ceilings.printsPerWindow)
         return refuseOverLimit(
           log,
           'printsPerWindow',
-          'Another report of this window is being printed. Wait until it is finished.',
+          'Another page of this window is being printed. Wait until it is finished.',
         );
       printing.push(windowId);
-      const printed = await printPage(windowId).finally(() => printing.splice(printing.indexOf(windowId), 1));
-      return printed.ok ? files.write(id, printed.value, windowId) : printed;
+      const page = await printPage(windowId, { text, address, isLandscape, askedAt }).finally(() =>
+        printing.splice(printing.indexOf(windowId), 1),
+      );
+      if (!page.ok) return page;
+      const { pdf, contentHash, fileHash } = page.value;
+      const written = await files.write(id, pdf, windowId);
+      if (written.ok)
+        printed.set(id, {
+          contentHash: logHash(contentHash),
+          fileHash: logHash(fileHash),
+          bytes: pdf.length,
+          revealed,
+        });
+      return written;
     },
     'files.finish': ({ id, incomplete }, { windowId }) => files.finish(id, windowId, incomplete),
     'files.discard': ({ id, failed }, { windowId }) => files.discard(id, windowId, failed),

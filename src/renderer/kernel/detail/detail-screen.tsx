@@ -38,6 +38,7 @@ import { KnownHeader } from './known-header.tsx';
 import { useParallelLists } from './parallel-lists.ts';
 import { RecordBanner } from './record-banner.tsx';
 import { RecordStepper } from './record-stepper.tsx';
+import { SavePdfButton } from './save-pdf-button.tsx';
 import { TabPanel, useTabPrefetch } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
 
@@ -208,6 +209,7 @@ const RecordPage = (props: RecordPageProps) => {
           }
           actions={
             <>
+              {tab && <SavePdfButton noun={noun} id={id} tab={tab.segment} />}
               <RecordStepper
                 ids={resource.params.map((name) => params[name] ?? '')}
                 record={record}
@@ -245,6 +247,7 @@ const RecordPage = (props: RecordPageProps) => {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what has the focus in sight. */}
         <div
           className={classes.content}
+          {...(hasTabs && tab && { 'data-paper-heading': tab.label })}
           onFocus={showBelowHeader}
           {...(hasTabs && { role: 'tabpanel' })}
           {...(hasTabs &&

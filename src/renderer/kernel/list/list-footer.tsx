@@ -51,7 +51,7 @@ export const ListFooter = ({ list, page, firstRowNumber: first, noun, isBusy }: 
       : formatCount(total, ...noun);
   return (
     <nav className={classes.footer} data-paged={!isSinglePage} aria-label="Pages">
-      <span className={`num ${classes.range}`} aria-live="polite">
+      <span className={`num ${classes.range}`} aria-live="polite" data-paper="keep">
         {total === 1 ? of : `${range} of ${of}`}
       </span>
       {next.kind === 'unreachable' && <span>{unreachableText(noun[1])}</span>}

@@ -24,7 +24,9 @@ import { StaleNotice } from '#kernel/ui/states/states.tsx';
 import { useShownValue } from '#kernel/ui/states/use-shown-value.ts';
 import { useActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
 import { addDecisions, type DecidedRecord } from '#kernel/write/decided-records.ts';
+import { listFacts } from './export/list-facts.ts';
 import { useExport } from './export/use-export.ts';
+import { useListPdf } from './export/use-list-pdf.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { LazyBulkDialog, LazyRecordPanel, LazySelectionBar } from './lazy-parts.tsx';
 import { LatestFooter, ListFooter } from './list-footer.tsx';
@@ -113,6 +115,9 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   const isWide = placement === 'page' && prefs.isWide;
   const isLow = useMediaQuery(lowQuery, false, { getInitialValueInEffect: false });
   const fileExport = useExport(definition);
+  const pdf = useListPdf();
+  const savePdf = () =>
+    pdf.save({ definition, title, columns, state: list.state, params: list.params, isOfRecord: placement !== 'page' });
   const selection = useSelection({
     definition,
     list,
@@ -121,7 +126,10 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
   });
   const scrollContainer = useScrollContainer();
   const onIntent = useRowPrefetch(definition);
-  useCommands(selection.keys.size > 0 ? tableCommands({ 'list.clear': selection.clear }) : []);
+  useCommands([
+    ...(selection.keys.size > 0 ? tableCommands({ 'list.clear': selection.clear }) : []),
+    ...(placement === 'page' ? tableCommands({ 'page.pdf': savePdf }) : []),
+  ]);
   /** A row without a page is noted as the record of the page around the list. */
   const decidedRow = (row: unknown): DecidedRecord | null => {
     const path = rowPath(definition, row);
@@ -153,7 +161,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         isRefreshing={source.isFetching}
         onRefresh={() => void source.refetch()}
         fileExport={fileExport}
-        onExport={(format) => fileExport.start(format, list.params, columns)}
+        onExport={(format) => (format === 'pdf' ? savePdf() : fileExport.start(format, list.params, columns))}
         isCompact={placement !== 'page'}
         views={views}
       />
@@ -199,6 +207,11 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         className={classes.panel}
         data-wide={isWide}
         data-placement={placement}
+        {...(placement !== 'page' && {
+          'data-paper-note': listFacts(definition, list.state)
+            .map((fact) => fact.join(': '))
+            .join(' · '),
+        })}
         data-selecting={selection.keys.size > 0}
       >
         {(definition.filters.length > 0 || placement === 'tab') && (
@@ -292,6 +305,7 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
         />
       )}
       {dialog}
+      {pdf.document}
       {definition.panel && <LazyRecordPanel panel={definition.panel} noun={definition.noun[0]} base={base} />}
     </>
   );

@@ -25,7 +25,7 @@ interface ListToolsProps {
   isRefreshing: boolean;
   onRefresh: () => void;
   fileExport: ExportControls;
-  onExport: (format: ExportFormat) => void;
+  onExport: (format: ExportFormat | 'pdf') => void;
   /** Icons instead of labeled buttons, in a record's tab where the filters need the space. */
   isCompact: boolean;
   /** Null where views can't be saved. */
@@ -61,7 +61,7 @@ export const ListTools = ({
           {progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')}`}
         </Button>
       ) : (
-        <ExportMenu formats={['xlsx', 'csv']} onExport={onExport}>
+        <ExportMenu formats={['xlsx', 'csv', 'pdf']} onExport={onExport}>
           <ToolButton label="Export" icon={IconDownload} isCompact={isCompact} />
         </ExportMenu>
       )}

@@ -16,8 +16,16 @@ export interface CopyableRecord {
   record: unknown;
 }
 
+/** The record whose page is open. */
+interface OpenRecord extends CopyableRecord {
+  noun: string;
+  id: string;
+  /** Shown to people, never kept on disk. */
+  name: string;
+}
+
 /** The record whose page is open; null: none. */
-export const openRecord = createStore<CopyableRecord | null>(null);
+export const openRecord = createStore<OpenRecord | null>(null);
 
 let contextRecord: CopyableRecord | null = null;
 
@@ -56,9 +64,9 @@ export const usePublishRecord = ({ noun, id, name, path, tabPath, record, base }
   const linkPath = toLinkPath(base, path);
   const tabLinkPath = toLinkPath(base, tabPath);
   useEffect(() => {
-    openRecord.set({ path: tabLinkPath, record });
+    openRecord.set({ path: tabLinkPath, record, noun, id, name });
     return () => openRecord.set(null);
-  }, [tabLinkPath, record]);
+  }, [tabLinkPath, record, noun, id, name]);
   usePublishPlace({ path: linkPath, label: `${sentenceCase(noun)} ${id}` });
   useEffect(() => addRecentRecord({ kind: noun, id, path: linkPath }, name), [noun, id, linkPath, name]);
   const link = formatDeepLink(tabLinkPath);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import paper from '#kernel/print/paper.module.css';
 import { ChartLegend } from './chart-legend.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { ChartPlot } from './lazy-chart-plot.tsx';
@@ -23,7 +24,7 @@ const hasDrawnCharts = (root: HTMLElement): boolean =>
 interface ReportDocumentProps {
   report: ReportContent;
   /** Called once the document is drawn and can be printed. */
-  onDrawn: () => void;
+  onDrawn: (root: HTMLElement) => void;
   /** Called when its charts are not drawn in time. */
   onFailed: () => void;
 }
@@ -37,7 +38,7 @@ export const ReportDocument = ({ report, onDrawn, onFailed }: ReportDocumentProp
   useEffect(() => {
     const element = root.current;
     if (element === null) return;
-    const finish = () => hasDrawnCharts(element) && onDrawn();
+    const finish = () => hasDrawnCharts(element) && onDrawn(element);
     let quiet = setTimeout(finish, quietMs);
     const deadline = setTimeout(onFailed, longestDrawingMs);
     const observer = new MutationObserver(() => {
@@ -52,7 +53,7 @@ export const ReportDocument = ({ report, onDrawn, onFailed }: ReportDocumentProp
     };
   }, [onDrawn, onFailed]);
   return createPortal(
-    <article ref={root} className={classes.document}>
+    <article ref={root} className={paper.paper}>
       <header className={classes.head}>
         <h1>{report.title}</h1>
         <dl className={classes.facts}>

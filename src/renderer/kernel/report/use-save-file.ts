@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { savedFileText } from '#kernel/api/download.ts';
+import { type Append, saveFile } from '#kernel/api/save-file.ts';
 import { errorMessage } from '#kernel/base/app-error.ts';
-import type { Append } from '#kernel/list/export/export.ts';
 import { startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
@@ -22,7 +22,6 @@ export const useSaveFile = (): { isSaving: boolean; save: (options: SaveOptions)
     const { signal, canNotify, end } = startSessionTask();
     setSaving(true);
     try {
-      const { saveFile } = await import('#kernel/list/export/export.ts');
       const file = await saveFile(fileName, signal, write);
       if (file === null || !canNotify()) return;
       toast({ tone: 'success', title: doneTitle, description: savedFileText(file), action: file.action });

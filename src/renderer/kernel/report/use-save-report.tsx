@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { bridge, unwrap } from '#kernel/base/bridge-client.ts';
+import { printPaper } from '#kernel/print/print-paper.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import { loadChartPlot } from './lazy-chart-plot.tsx';
 import { ReportDocument } from './report-document.tsx';
@@ -28,7 +28,7 @@ interface SavesReport {
 
 interface Printing {
   report: ReportContent;
-  onDrawn: () => void;
+  onDrawn: (root: HTMLElement) => void;
   onFailed: () => void;
 }
 
@@ -50,11 +50,11 @@ export const useSaveReport = (): SavesReport => {
     await preload(loadChartPlot);
     pageLeft?.throwIfAborted();
     try {
-      await new Promise<void>((onDrawn, reject) => {
+      const element = await new Promise<HTMLElement>((onDrawn, reject) => {
         pageLeft?.addEventListener('abort', () => reject(pageLeft.reason), { once: true });
         setPrinting({ report, onDrawn, onFailed: () => reject(notDrawn()) });
       });
-      unwrap(await bridge.call['files.print']({ id }));
+      await printPaper(id, { element, isLandscape: false, revealed: 0 }, location.pathname);
       // The document was in the page until now, or something else was printed.
       pageLeft?.throwIfAborted();
     } finally {

@@ -2,23 +2,16 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { compareAmounts } from '#contract/values/decimals.ts';
-import { groupDigits, plainAmount } from '#kernel/format/money.ts';
+import { plainAmount } from '#kernel/format/money.ts';
 import classes from './filter-bar.module.css';
 import { Chip, type FilterProps } from './filter-chips.tsx';
-import { isFilterAmount } from './filters.ts';
+import { amountFilterText, isFilterAmount } from './filters.ts';
 
 /** Two ends of a range, '' for an open one. */
 interface Amounts {
   from: string;
   to: string;
 }
-
-/** `1,000 – 5,000`: a range of which either end may be open; null: both are. */
-const rangeText = ({ from, to }: Amounts): string | null => {
-  if (from !== '' && to !== '') return `${groupDigits(from)} – ${groupDigits(to)}`;
-  if (from !== '') return `from ${groupDigits(from)}`;
-  return to === '' ? null : `up to ${groupDigits(to)}`;
-};
 
 const isSame = (one: Amounts, other: Amounts): boolean => one.from === other.from && one.to === other.to;
 
@@ -47,7 +40,7 @@ export const AmountRangeFilter = ({ filter, list }: FilterProps<'amountRange'>) 
   const change = (next: Amounts) =>
     list.filter({ amount_from: next.from === '' ? [] : [next.from], amount_to: next.to === '' ? [] : [next.to] });
   return (
-    <Chip label={filter.label} value={rangeText({ from, to })} onClear={() => change({ from: '', to: '' })}>
+    <Chip label={filter.label} value={amountFilterText({ from, to })} onClear={() => change({ from: '', to: '' })}>
       <AmountInputs applied={{ from, to }} onChange={change} />
       <p className={`muted ${classes.note}`}>Each amount in its own currency.</p>
     </Chip>

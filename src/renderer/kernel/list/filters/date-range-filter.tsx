@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isCalendarDay } from '#kernel/format/calendar-day.ts';
-import { formatCalendarDay } from '#kernel/format/dates.ts';
 import { dayText, readDay } from '#kernel/format/day-text.ts';
 import { relativeLabels, relativePeriod, relativePeriods } from '#kernel/format/relative-days.ts';
 import { dayExample } from '#kernel/ui/dates/day-input.tsx';
@@ -11,11 +10,7 @@ import { ParsedInput } from '#kernel/ui/dates/parsed-input.tsx';
 import { useToday } from '#kernel/ui/dates/use-today.ts';
 import classes from './filter-bar.module.css';
 import { Chip, type FilterProps } from './filter-chips.tsx';
-import { filteredDays } from './filters.ts';
-
-/** `Oct 01, 2026 – now`: the days of a filter, of which either may be open. */
-const rangeText = ({ from, to }: DayRange): string | null =>
-  from || to ? `${from ? formatCalendarDay(from) : '…'} – ${to ? formatCalendarDay(to) : 'now'}` : null;
+import { dayFilterText, filteredDays } from './filters.ts';
 
 interface DaysProps {
   /** The days that the list is filtered by; '' for an open end. */
@@ -70,7 +65,7 @@ export const DateRangeFilter = ({ filter, list }: FilterProps<'dateRange'>) => {
   return (
     <Chip
       label={filter.label}
-      value={chosen === undefined ? rangeText(applied) : relativeLabels[chosen]}
+      value={chosen === undefined ? dayFilterText(applied) : relativeLabels[chosen]}
       zone="UTC"
       onClear={() => list.filter({ from: [], to: [] })}
     >

@@ -4,6 +4,8 @@ import type { AsyncOptions, Filter, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { SearchCommand } from '#kernel/definitions/search-command.ts';
 import { isCalendarDay } from '#kernel/format/calendar-day.ts';
+import { formatCalendarDay } from '#kernel/format/dates.ts';
+import { groupDigits } from '#kernel/format/money.ts';
 import { relativePeriod, relativeRange } from '#kernel/format/relative-days.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { readListSearch } from '#kernel/search/list-search.ts';
@@ -95,6 +97,23 @@ export const filteredDays = (
 ): { from: string; to: string } => {
   const period = relativePeriod(from);
   return period === undefined ? { from, to } : relativeRange(period, today);
+};
+
+/** Two ends of a range, '' for an open one. */
+interface Range {
+  from: string;
+  to: string;
+}
+
+/** `Oct 01, 2026 – now`: the days of a filter, of which either may be open. */
+export const dayFilterText = ({ from, to }: Range): string | null =>
+  from || to ? `${from ? formatCalendarDay(from) : '…'} – ${to ? formatCalendarDay(to) : 'now'}` : null;
+
+/** `1,000 – 5,000`: a range of which either end may be open; null: both are. */
+export const amountFilterText = ({ from, to }: Range): string | null => {
+  if (from !== '' && to !== '') return `${groupDigits(from)} – ${groupDigits(to)}`;
+  if (from !== '') return `from ${groupDigits(from)}`;
+  return to === '' ? null : `up to ${groupDigits(to)}`;
 };
 
 /** The values to request from the platform for a filter's values in the URL. */

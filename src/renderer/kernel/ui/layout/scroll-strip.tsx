@@ -62,7 +62,7 @@ export const ScrollStrip = ({ noun, current, menu, className, children, ...other
     );
   };
   return (
-    <div className={`${classes.strip} ${className ?? ''}`}>
+    <div className={`${classes.strip} ${className ?? ''}`} data-paper="omit">
       <div className={classes.frame}>
         {button(-1, canScrollLeft)}
         <div

@@ -18,7 +18,11 @@ export const badgeList = (badges: readonly Badge[]) => (
 /** The first badge for a table cell, and the number of the others, with all labels in the tooltip. */
 export const badgeSummary = ([first, ...others]: readonly Badge[]) =>
   first && (
-    <span className={classes.cell} title={[first, ...others].map(({ label }) => label).join(', ')}>
+    <span
+      className={classes.cell}
+      title={[first, ...others].map(({ label }) => label).join(', ')}
+      {...(others.length > 0 && { 'data-paper-text': [first, ...others].map(({ label }) => label).join(', ') })}
+    >
       {badge(first.label, first.tone)}
       {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
     </span>

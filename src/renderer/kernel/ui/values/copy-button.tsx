@@ -31,7 +31,12 @@ interface CopyableProps {
 /** A value with a copy button. What does not fit is cut off on screen; the tooltip and the copy have all of it. */
 export const Copyable = ({ value, what, words = false, shown = value }: CopyableProps) => (
   <span className={classes.copyable}>
-    <span className={words ? 'num' : 'mono'} title={value} dir="auto">
+    <span
+      className={words ? 'num' : 'mono'}
+      title={value}
+      dir="auto"
+      {...(shown !== value && { 'data-paper-text': value })}
+    >
       {shown}
     </span>
     <CopyButton value={value} label={`Copy ${what}`} />

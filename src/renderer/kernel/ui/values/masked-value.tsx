@@ -90,7 +90,9 @@ export const MaskedValue = ({ value, label, recordReveal }: MaskedValueProps) =>
   const Icon = isRevealed ? IconEyeOff : IconEye;
   return (
     <span className={classes.copyable}>
-      <span className="num">{isRevealed ? value : dotted(value)}</span>
+      <span className="num" {...(isRevealed && { 'data-revealed': '' })}>
+        {isRevealed ? value : dotted(value)}
+      </span>
       <CellButton
         aria-label={`${isRevealed ? 'Hide' : 'Reveal'} ${label}`}
         aria-pressed={isRevealed}

@@ -24,6 +24,7 @@ const Thumbnail = ({ document: { title, url }, isLarge, onOpen }: ThumbnailProps
       className={classes.thumbnail}
       {...(isLarge && { 'data-large': '' })}
       aria-label={`View ${title}`}
+      data-paper-text={title}
       onMouseEnter={preloadViewer}
       onFocus={preloadViewer}
       onClick={(event) => {
