@@ -9,6 +9,7 @@ import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
+import { businessNoteActions } from '../../src/renderer/features/businesses/business-notes.actions.ts';
 import {
   addressActions,
   bvnActions,
@@ -88,7 +89,9 @@ beforeAll(async () => {
   for (const resource of await loadResources()) await addResource(resource);
   const customer = await read(api.customers.get.query({ id: 'CUS1' }));
   for (const actions of [profileActions, addressActions, bvnActions]) await addActions(asAnyActions(actions), customer);
-  await addActions(asAnyActions(noteActions), { customer, notes: [] });
+  await addActions(asAnyActions(noteActions), { record: customer, notes: [] });
+  const business = await read(api.businesses.get.query({ id: 'BUS1' }));
+  await addActions(asAnyActions(businessNoteActions), { record: business, notes: [] });
   await addActions(asAnyActions(reviewActions), { customer, verifications: [] });
 });
 

@@ -6,6 +6,7 @@ import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
+import { businessNoteActions } from '../../../src/renderer/features/businesses/business-notes.actions.ts';
 import {
   addressActions,
   bvnActions,
@@ -171,6 +172,9 @@ const findActions = async (resources: readonly ResourceScreens[]): Promise<Searc
     await search.addRecord(asAnyActions(actions), customer, null);
   const notes = await read(api.customers.notes.query({ id }));
   await search.addRecord(asAnyActions(noteActions), { record: customer, notes }, null);
+  const business = await read(api.businesses.get.query({ id: 'BUS0000000001' }));
+  const businessNotes = await read(api.businesses.notes.query({ id: business.id }));
+  await search.addRecord(asAnyActions(businessNoteActions), { record: business, notes: businessNotes }, null);
   const jailed = await read(api.customers.get.query({ id: characterId('jailed') }));
   await search.addOpposite('customers.jail', 'customers.unjail', jailed);
   const verifications = await read(api.customers.verifications.query({ id }));
