@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { changelogData } from './scripts/lib/changelog-data.ts';
 import { licenseList } from './scripts/lib/license-list.ts';
 import { entryLimit, entryLimitKib, noIneffectiveImports } from './scripts/lib/page-limits.ts';
 
@@ -74,6 +75,7 @@ export default defineConfig({
     root: 'src/renderer',
     plugins: [
       react({ jsxImportSource: '#jsx' }),
+      changelogData,
       absoluteBase,
       preloadSignIn,
       noIneffectiveImports,

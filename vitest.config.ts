@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { changelogData } from './scripts/lib/changelog-data.ts';
 
 /** What hangs, on a machine of any speed: no test needs more than 2 s on a quiet one with two cores. */
 const timeout = 30_000;
@@ -14,6 +15,7 @@ const test = (name: string, include: string[]) => ({
   setupFiles: [removeFolders],
 });
 /** As in the build of the renderer. */
+const plugins = [changelogData];
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: '#jsx' } };
 
 /**
@@ -36,9 +38,9 @@ const files = globSync([
 ]).map((path) => path.replaceAll('\\', '/'));
 const filesOf = (kind: string) => files.filter((path) => kindOf(path) === kind);
 
-const shared = { oxc, test: { ...test('shared', filesOf('shared')), isolate: false } };
-const components = { oxc, test: { ...test('components', filesOf('components')), pool: 'vmThreads' as const } };
-const isolated = { oxc, test: test('isolated', filesOf('isolated')) };
+const shared = { oxc, plugins, test: { ...test('shared', filesOf('shared')), isolate: false } };
+const components = { oxc, plugins, test: { ...test('components', filesOf('components')), pool: 'vmThreads' as const } };
+const isolated = { oxc, plugins, test: test('isolated', filesOf('isolated')) };
 
 /** Many runs of a target take minutes (`npm run test:fuzz`). */
 const fuzzTimeout = process.env.FUZZ_RUNS === undefined ? timeout : 60 * 60_000;
@@ -55,6 +57,7 @@ const fuzz = {
 /** Every write under every fault, against the training platform: `npm run test:faults`, not part of `npm test`. */
 const faults = {
   oxc,
+  plugins,
   test: {
     ...test('faults', ['tests/faults/**/*.test.tsx']),
     // The page's own requests go through main, which is not bound to an origin.

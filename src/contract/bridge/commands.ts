@@ -36,6 +36,7 @@ export const commandTable = {
     palette: false,
   },
   'preferences.open': { label: 'Preferences', group: 'General', keys: ['Mod+,'], menu: 'file' },
+  'news.show': { label: "What's new", group: 'General', keys: [], menu: 'help' },
   'updates.check': { label: 'Check for updates', group: 'General', keys: [], menu: 'help' },
   'window.new': { label: 'New window', group: 'General', keys: ['Mod+N'], menu: 'file' },
   'page.back': { label: 'Back', group: 'Go to', keys: ['Alt+ArrowLeft', 'Mod+['], macKeys: ['Mod+['], menu: 'go' },

@@ -86,6 +86,7 @@ export const storageKeys = [
   'email',
   'lists',
   'menu',
+  'news',
   'pins',
   'profile',
   'recent',

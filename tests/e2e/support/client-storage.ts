@@ -10,7 +10,7 @@ export const readStored = async (page: Page, key: string): Promise<unknown> => {
 /** Removes everything a member chose: list settings, workspace, theme, recent records, preferences. */
 export const clearPreferences = (page: Page): Promise<void> =>
   page.evaluate(async (preferences) => {
-    for (const key of ['lists', 'views', 'app', 'theme', 'recent', 'decided', 'reports', 'pins'])
+    for (const key of ['lists', 'views', 'app', 'theme', 'recent', 'decided', 'reports', 'pins', 'news'])
       localStorage.removeItem(key);
     await window.bridge.call['theme.set']({ theme: 'system' });
     await window.bridge.call['preferences.set'](preferences);

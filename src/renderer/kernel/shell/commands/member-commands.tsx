@@ -27,6 +27,7 @@ import { lazyOverlay, usePreload } from '#kernel/ui/states/lazy-part.tsx';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import { setDecisionsOwner } from '#kernel/write/decided-records.ts';
 import { homeShortcut } from '../home-shortcut.ts';
+import { useFirstVersion } from '../news/seen-version.ts';
 import type { LoadFoundRecords } from '../palette/palette-items.ts';
 import { useShortcutConflictNotice } from './use-shortcut-conflict-notice.ts';
 
@@ -34,6 +35,9 @@ const loadPalette = async () => (await import('../palette/palette.tsx')).Palette
 const loadKeySheet = async () => (await import('./key-sheet.tsx')).KeySheet;
 const Palette = lazyOverlay(loadPalette, 'the command palette');
 const KeySheet = lazyOverlay(loadKeySheet, 'the keyboard shortcuts');
+const NewsDialog = lazyOverlay(async () => (await import('../news/news-dialog.tsx')).NewsDialog, "what's new");
+
+type DialogName = 'palette' | 'keys' | 'news';
 
 /** The frame of the screen at an address; `shell` also where there is none. */
 const frameAt = ({ base, screens }: Area, pathname: string): ScreenFrame => {
@@ -60,7 +64,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
   const { id, permissions } = me;
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const [openDialog, setOpenDialog] = useState<'palette' | 'keys' | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   /** Had the focus before the dialog opened, and gets it back. */
   const previousFocus = useRef<Element | null>(null);
   useEffect(() => {
@@ -68,6 +72,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     setDecisionsOwner(id);
   }, [id]);
   const pin = usePinCommand();
+  useFirstVersion(id);
   useShortcutConflictNotice();
   usePreload(loadPalette);
 
@@ -80,7 +85,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     if (dialogPath !== pathname) setOpenDialog(null);
   }
 
-  const show = (dialog: 'palette' | 'keys') => {
+  const show = (dialog: DialogName) => {
     if (openDialog === null) previousFocus.current = document.activeElement;
     setDialogPath(window.location.pathname);
     setOpenDialog(dialog);
@@ -123,6 +128,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     ...tableCommands({
       'palette.open': () => (openDialog === 'palette' ? close() : show('palette')),
       'keys.show': () => show('keys'),
+      'news.show': () => show('news'),
       'preferences.open': () => openOwnPage('/preferences'),
       'updates.check': () => {
         void bridge.call['updates.check']();
@@ -146,7 +152,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
       : [{ id: 'page.pin', label: pin.label, group: 'View' as const, keys: [], palette: true, run: pin.run }]),
   ]);
 
-  const dialogOwner = (dialog: 'palette' | 'keys') => ({ onFailed: () => close(), onReopen: () => show(dialog) });
+  const dialogOwner = (dialog: DialogName) => ({ onFailed: () => close(), onReopen: () => show(dialog) });
   if (openDialog === 'palette')
     return (
       <Palette
@@ -159,6 +165,7 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
         {...dialogOwner('palette')}
       />
     );
+  if (openDialog === 'news') return <NewsDialog onClose={() => close()} {...dialogOwner('news')} />;
   return openDialog === 'keys' && <KeySheet onClose={() => close()} {...dialogOwner('keys')} />;
 };
 

@@ -16,6 +16,8 @@ import { lazyOverlay } from '#kernel/ui/states/lazy-part.tsx';
 import { useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
 import { useSettleRequestedWrites } from '#kernel/write/use-settle-requested-writes.ts';
 import { useWrite } from '#kernel/write/use-write.ts';
+import { useUnseenSince } from '../news/seen-version.ts';
+import { NewsNotice } from './news-notice.tsx';
 import { NoticeButton, NoticeText } from './notice.tsx';
 import classes from './notices.module.css';
 import { dismissNotice, useDismissedNotices } from './notices-dismissed.ts';
@@ -45,6 +47,7 @@ export const Notices = memo(() => {
   const isWide = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false });
   const [isListOpen, list] = useDisclosure();
   const [isResetOpen, reset] = useDisclosure();
+  const unseenSince = useUnseenSince();
   const unfinishedWrites = useUnfinishedWrites();
   useSettleRequestedWrites(unfinishedWrites);
   const [isReviewOpen, review] = useDisclosure();
@@ -69,6 +72,7 @@ export const Notices = memo(() => {
     });
   if (update && !update.isRequired && isUpdateNoticed(update) && !dismissed.includes(updateNoticeName(update)))
     notices.push({ id: 'update', element: <UpdateNotice update={update} /> });
+  if (isSignedIn && unseenSince !== null) notices.push({ id: 'news', element: <NewsNotice /> });
   if (appInfo().mode === 'training') notices.push({ id: 'training', element: <TrainingNotice onReset={openReset} /> });
   const memoryText = isSignedIn ? memoryTexts[session.storedIn] : null;
   if (memoryText !== null && !dismissed.includes('memory'))
