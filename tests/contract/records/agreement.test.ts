@@ -122,6 +122,10 @@ const breaks: Readonly<Record<keyof typeof recordRules, readonly [path: string, 
       },
     }),
   ],
+  'only what was sent has a hash': [
+    'payouts/crypto',
+    ({ record }) => ({ record: { ...record, hash: '0x1', status: 'in_review' } }),
+  ],
   'an amount above the limit is a large one': [
     'payouts/fiat',
     ({ record }) => ({
@@ -165,6 +169,7 @@ const differences = (movement: unknown, transaction: unknown): string[] =>
       ['funds', 'funds'],
       ['provider', 'meta', 'processor'],
       ['provider_reference', 'meta', 'processor_id'],
+      ['hash', 'meta', 'hash'],
     ] as const
   ).flatMap(([own, ...other]) => {
     const [value, expected] = [valueAt(movement, own), valueAt(transaction, ...other)];

@@ -186,9 +186,18 @@ const holderFitsReasons: Rule = (seeded) => {
 
 const signalsFitReason: Rule = (seeded) => {
   const [reason, ...signals] = codesOf(seeded);
+  if (reason === 'name_mismatch' && signals.length > 0 && !signals.includes('name_differs'))
+    return 'a name that differs is no signal';
   const first = signals.find((code) => code.startsWith('first_to_'));
   return reason === 'possible_duplicate' && first !== undefined ? `${first} beside a possible duplicate` : undefined;
 };
+
+const hashFitsStatus: Rule = ({ path, record }) =>
+  path.startsWith('payouts/') &&
+  text(record.hash) !== undefined &&
+  hasStatus(text(record.status), 'in_review', 'review_needed', 'pending')
+    ? `a hash of a payout that is ${record.status}`
+    : undefined;
 
 /** In USD: the training platform approves smaller amounts automatically. */
 const automaticLimit = 500;
@@ -219,4 +228,5 @@ export const recordRules: Readonly<Record<string, Rule>> = {
   'the holder of its account is another one only where it says so': holderFitsReasons,
   'its risk signals fit its reason': signalsFitReason,
   'an amount above the limit is a large one': limitFitsAmount,
+  'only what was sent has a hash': hashFitsStatus,
 };

@@ -1,8 +1,9 @@
 import { contract } from '#contract/platform/api/contract.ts';
-import { customerById } from '../../db/customers.ts';
+import { type CustomerRow, customerById } from '../../db/customers.ts';
 import { transactionPage } from '../../db/queries/customer-transactions.ts';
 import { transactionStatuses } from '../../db/transaction-values.ts';
-import { transactionRange, transactionRows } from '../../db/transactions.ts';
+import { type TransactionRow, transactionRange, transactionRows } from '../../db/transactions.ts';
+import { movementFunds } from '../../seed/records/money-rules.ts';
 import {
   ensureTransactions,
   setTransactionStatus,
@@ -10,6 +11,7 @@ import {
   toTransactionDetail,
   transactionById,
 } from '../../seed/records/transaction-records.ts';
+import type { SeedContext } from '../../seed/seed-context.ts';
 import { conflict, invalidField } from '../../shared/errors.ts';
 import { day } from '../../shared/time.ts';
 import { FileAnswer, handle } from '../definitions/endpoint-handler.ts';
@@ -17,11 +19,24 @@ import { transferPage } from '../definitions/record-pages.ts';
 import { linkedTransaction, transactionReferenceOf, updateLinkedStatus } from '../money/transaction-links.ts';
 import { transferOf, transfersOf } from '../money/transfers.ts';
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
+import { chargeWallet, creditWallet } from './customer-wallets.ts';
 
 /** Final statuses. A completed transaction can still be reversed. */
 const ended = new Set(['reversed', 'cancelled', 'rejected', 'expired']);
 /** What can follow an approval: the money has left, so it can't be undecided again. */
 const afterApproval = new Set(['processing', 'completed', 'failed', 'reversed']);
+
+/** Moves the money of a transaction that is about to get a status into the customer's wallet, or out of it. */
+const moveFunds = (context: SeedContext, customer: CustomerRow, row: TransactionRow, status: string): void => {
+  const { funds, direction, amount, currency } = toTransactionDetail(context.seed, row);
+  // Of a swap or an adjustment nobody says where the money is.
+  if (funds === null) return;
+  // Money that comes in is in the wallet once it has arrived; money that goes out only if it came back.
+  const inWallet = direction === 'in' ? 'sent' : 'returned';
+  const isIn = movementFunds(status) === inWallet;
+  if (isIn === (funds.state === inWallet)) return;
+  (isIn ? creditWallet : chargeWallet)(context, customer, { currency, amount });
+};
 
 const columns = [
   'reference',
@@ -74,7 +89,8 @@ export const customerMoneyHandlers = {
     if (status === 'approved' && !afterApproval.has(body.status))
       throw conflict('An approved transaction can only be processing, completed, failed or reversed');
     // The linked records first: a credit may be refused.
-    updateLinkedStatus(call, row.rowNumber, body);
+    const isMoved = updateLinkedStatus(call, row.rowNumber, body);
+    if (!isMoved) moveFunds(platform, customer, row, body.status);
     setTransactionStatus(platform, row, body, now);
     auditRecordChange(call, customer, {
       action: 'transaction_status_changed',

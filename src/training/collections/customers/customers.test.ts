@@ -440,9 +440,16 @@ describe('search', () => {
     expect(
       ids(await search([{ filter: 'processor_id', value: textAt(meta, 'processor_id') }]), 'transactions'),
     ).toEqual([id]);
-    const coin = list.find((entry) => valueAt(entry, 'is_fiat') === false);
-    const coinId = textAt(coin, 'id');
-    const hash = textAt(await read('plain', `/transactions/${coinId}`), 'data', 'meta', 'hash');
+    // What goes out has a hash only once it is sent.
+    const hashes = await Promise.all(
+      list
+        .filter((entry) => valueAt(entry, 'is_fiat') === false)
+        .map(async (entry) => {
+          const coinId = textAt(entry, 'id');
+          return [coinId, textAt(await read('plain', `/transactions/${coinId}`), 'data', 'meta', 'hash')] as const;
+        }),
+    );
+    const [coinId, hash] = hashes.find(([, found]) => found !== '') ?? ['', 'none'];
     expect(ids(await search([{ filter: 'hash', value: hash }]), 'transactions')).toEqual([coinId]);
     expect(ids(await search([{ filter: 'hash', value: `${hash.slice(0, -1)}x` }]), 'transactions')).toEqual([]);
   });

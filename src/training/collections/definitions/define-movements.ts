@@ -8,7 +8,7 @@ import { currencies, currencyIndex } from '../../db/transaction-values.ts';
 import { customerNumber, transactionRows } from '../../db/transactions.ts';
 import { type FundsState, movementFunds } from '../../seed/records/money-rules.ts';
 import { seededMovements } from '../../seed/records/movements-of-transactions.ts';
-import { setTransactionStatus } from '../../seed/records/transaction-records.ts';
+import { isUnsent, setTransactionStatus } from '../../seed/records/transaction-records.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -178,6 +178,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
       return options.toAnswer(
         {
           ...toBase(row, customer),
+          hash: isUnsent({ type: options.transactionType, status: row.status }) ? null : row.hash,
           transaction_id: transaction?.id ?? null,
           status_reason,
           funds,

@@ -21,19 +21,20 @@ const movementLink = ({ category, ...row }: MovementRow) => ({ kind: category, .
 /** The movements that belong to a transaction. */
 const linkedCollections = [payouts, deposits];
 
-/** Gives the records of a transaction its new status, with what follows from it. */
+/** Gives the records of a transaction its new status, with what follows from it. Returns whether one of them has moved its money in the wallet. */
 export const updateLinkedStatus = (
   call: AuditContext,
   transactionNumber: number,
   change: { status: string; reason: string },
-): void => {
-  for (const collection of linkedCollections)
-    for (const row of collection.where(call.store, 'transaction_number = ?', transactionNumber))
-      collection.changeStatus(call, row, change);
-  for (const row of transfers.where(call.store, 'transaction_number = ?', transactionNumber))
+): boolean => {
+  const ofTransaction = ['transaction_number = ?', transactionNumber] as const;
+  const movements = linkedCollections.flatMap((collection) =>
+    collection.where(call.store, ...ofTransaction).map((row) => collection.changeStatus(call, row, change)),
+  );
+  for (const row of transfers.where(call.store, ...ofTransaction))
     transfers.update(call.platform, row, { status: change.status });
-  for (const row of topUps.where(call.store, 'transaction_number = ?', transactionNumber))
-    topUps.changeStatus(call, row, change);
+  for (const row of topUps.where(call.store, ...ofTransaction)) topUps.changeStatus(call, row, change);
+  return movements.length > 0;
 };
 
 /** A transaction with the records that it belongs to. Of a deposit it has the reason. */

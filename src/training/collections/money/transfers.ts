@@ -52,7 +52,7 @@ const toTransfer = (
   return {
     ...row,
     ...{ from: sender, to: receiver, provider, status_reason, funds, risk_signals },
-    provider_reference: provider && row.reference.replace(/^TRF-/, `${provider.slice(0, 3).toUpperCase()}-`),
+    provider_reference: provider && transactionCodes.processor.write(transaction_number),
     transaction_id: transactionCodes.id.write(transaction_number),
     timeline: timeline.map((step) => ({ ...step, actor: null })),
     created_at: iso(created_at),

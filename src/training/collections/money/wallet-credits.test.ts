@@ -99,3 +99,23 @@ it('the refund of a rejected payout opens a missing wallet', async () => {
   const refund = plus(textAt(movement, 'amount'), textAt(movement, 'fee'));
   expect(isZero(minus((await balanceOf(movement)) ?? '0', refund))).toBe(true);
 });
+
+it.each([
+  ['in', 'completed'],
+  ['out', 'rejected'],
+])('a transfer %s that staff set to %s moves its money into the wallet', async (direction, status) => {
+  const rows = rowsIn(await read(`/transactions?limit=100&type=transfer_${direction}&status=in_review&status=pending`));
+  const [row] = rows;
+  const transaction = await read(`/transactions/${textAt(row, 'id')}`);
+  const customerId = textAt(transaction, 'data', 'customer', 'id');
+  const balance = async () => {
+    const wallets = rowsIn(await read(`/customers/${customerId}/wallets`));
+    const wallet = wallets.find((each) => textAt(each, 'currency') === textAt(row, 'currency'));
+    return textAt(wallet, 'balance') || '0';
+  };
+  const before = await balance();
+  const body = { status, reason: 'Confirmed with the sender' };
+  const path = `/customers/${customerId}/transactions/${textAt(row, 'id')}`;
+  expect((await platform.send('PUT', path, { bearer, body })).status).toBe(200);
+  expect(isZero(minus(minus(await balance(), before), textAt(row, 'amount')))).toBe(true);
+});

@@ -78,7 +78,7 @@ const bankPayout: MoneyRules = {
     ],
     review_needed: [
       reason('name_mismatch', 'The name of the account at {place} differs from the customer'),
-      reason('possible_duplicate', 'The same amount went to this account within 24 hours'),
+      reason('purpose_unknown', '{place} asks what the payment is for'),
     ],
     suspended: [
       reason('account_investigated', "The customer's account is being investigated"),

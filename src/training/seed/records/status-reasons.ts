@@ -48,17 +48,28 @@ const contradictions: Readonly<Record<string, readonly string[]>> = {
   possible_duplicate: ['first_to_account', 'first_to_address'],
 };
 
-/** One to three of the signals of a kind; none where the kind has none. */
-const signalsOf = ({
-  key,
-  kind,
-  isTrue = always,
-}: Pick<Explainable<never>, 'key' | 'kind' | 'isTrue'>): CodedText[] => {
+/** Signals that are true of every record of a kind: each account and address is paid for the first time. */
+const constant: Readonly<Partial<Record<MoneyKind, string>>> = {
+  bankPayout: 'first_to_account',
+  cryptoPayout: 'first_to_address',
+};
+/** The signal that a reason implies. */
+const implied: Readonly<Record<string, string>> = { name_mismatch: 'name_differs', sender_differs: 'sender_differs' };
+
+/** The signals of a kind that are always true of it or follow from the reason, and up to two others; none where the kind has none. */
+const signalsOf = (
+  { key, kind, isTrue = always }: Pick<Explainable<never>, 'key' | 'kind' | 'isTrue'>,
+  reason: string,
+): CodedText[] => {
   const random = new Random(key, 91);
-  const left = moneyRules[kind].signals.filter(({ code }) => isTrue(code));
-  return Array.from({ length: Math.min(left.length, random.between(1, 3)) }, () =>
-    left.splice(random.int(left.length), 1),
-  ).flat();
+  const isRequired = ({ code }: CodedText): boolean => code === constant[kind] || code === implied[reason];
+  const possible = moneyRules[kind].signals.filter(
+    ({ code }) => isTrue(code) && !contradictions[reason]?.includes(code),
+  );
+  const required = possible.filter(isRequired);
+  const left = possible.filter((signal) => !isRequired(signal));
+  const more = Math.min(left.length, random.between(required.length === 0 ? 1 : 0, 2));
+  return [...required, ...Array.from({ length: more }, () => left.splice(random.int(left.length), 1)).flat()];
 };
 
 /**
@@ -76,9 +87,7 @@ export const explain = <Step extends BaseStep>(record: Explainable<Step>) => {
   return {
     status_reason: last?.reason ?? null,
     funds: last?.funds ? { state: last.funds, at: explained[changed]?.step.at ?? last.step.at } : null,
-    risk_signals: steps.some(({ status }) => reviewed.has(status))
-      ? signalsOf(record).filter(({ code }) => !contradictions[last?.reason?.code ?? '']?.includes(code))
-      : [],
+    risk_signals: steps.some(({ status }) => reviewed.has(status)) ? signalsOf(record, last?.reason?.code ?? '') : [],
     timeline: explained.map(({ step, reason, funds }) => ({
       ...step,
       reason: step.reason ?? reason?.text ?? null,

@@ -161,6 +161,16 @@ const stepsOf = (answer: Transaction, found: TransactionRow): TransactionRow['ch
   return answer.status === middle.status ? [first, middle] : [first, middle, last];
 };
 
+/** The statuses of a payout before it is sent, or without that. */
+const unsentStatuses: ReadonlySet<string> = new Set([
+  ...['pending', 'queued', 'submitted', 'in_review', 'review_needed', 'suspended'],
+  ...['rejected', 'cancelled', 'expired'],
+]);
+
+/** Whether a payout was never sent to its network, which therefore has no hash for it. */
+export const isUnsent = ({ type, status }: { type: string; status: string }): boolean =>
+  (type === 'payout' || type === 'withdrawal') && unsentStatuses.has(status);
+
 const unexplained = { status_reason: null, funds: null, risk_signals: [] };
 
 /** A transaction with its timeline, reasons and metadata, as the contract defines it. */
@@ -178,7 +188,7 @@ export const toTransactionDetail = (seed: number, found: TransactionRow): Transa
     meta: {
       processor: answer.is_fiat ? 'training-bank' : 'training-chain',
       processor_id: transactionCodes.processor.write(found.rowNumber),
-      hash: answer.is_fiat ? null : transactionHash(seed, found.rowNumber),
+      hash: answer.is_fiat || isUnsent(answer) ? null : transactionHash(seed, found.rowNumber),
       session: opaqueId('', seed, found.rowNumber % 2 ** 25),
       attempts: 1 + (found.rowNumber % 3),
       device: { platform: found.rowNumber % 2 === 0 ? 'android' : 'ios', ip: '102.89.34.12' },
