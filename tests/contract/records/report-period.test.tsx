@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testi
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
+import { findCommand } from '#kernel/commands/command-registry.ts';
 import { dayText } from '#kernel/format/day-text.ts';
 import { pending, platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { exportAs } from '../support/export-as.ts';
@@ -105,6 +106,22 @@ test('while another period loads, heading and file name are those of the figures
   await exportAs('CSV', page, 'Volume');
   await waitFor(() => expect(openFile).toHaveBeenCalledOnce());
   expect(openFile.mock.lastCall?.[0]?.name).toMatch(/-2026-01-01-2026-01-31\.csv$/);
+});
+
+test('a report is saved as PDF by key, too', async () => {
+  await open(dates);
+  const print = vi.spyOn(bridge.call, 'files.print');
+  await waitFor(() => expect(findCommand('page.pdf')).toBeDefined());
+  act(() => findCommand('page.pdf')?.run());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(print.mock.lastCall?.[0]).toMatchObject({
+    address: '/wanda/reports/overview',
+    isLandscape: false,
+    revealed: 0,
+  });
+  expect(print.mock.lastCall?.[0]?.text).toMatch(/^Reports overview\nPeriod \(UTC\)\nJan 01, 2026 – Jan 31, 2026\n/);
+  await waitFor(() => expect(document.querySelector('article')).toBeNull());
+  print.mockRestore();
 });
 
 test('leaving the page while a PDF is drawn saves no file', async () => {

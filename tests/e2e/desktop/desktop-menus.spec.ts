@@ -35,6 +35,12 @@ test.describe('application menu', () => {
     await expect(shell.toast).toContainText('Open a record first');
   });
 
+  test('Save as PDF on a page without a document says so', async ({ console, shell }) => {
+    await console.goto('/preferences');
+    await pickFromMenu(console.app, 'Save as PDF');
+    await expect(shell.toast).toContainText('Open a record, a list or a report first');
+  });
+
   test('the theme can be chosen while locked and survives a reload', async ({ console, shell }) => {
     const overlay = new SessionOverlay(console);
     await console.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('lock-screen'));

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { answerSaveDialog } from '../support/desktop.ts';
+import { readPdf } from '../support/pdf.ts';
 import { test } from '../support/test.ts';
 
 test('a report from chart to CSV, by keyboard', async ({ console, shell, profile }) => {
@@ -88,6 +89,11 @@ test('a month is closed: last month against the month before, saved as PDF, CSV 
   // A4 is 595 x 842 points.
   expect(printed).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
   expect(printed.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+
+  const document = readPdf(pdf);
+  expect(document).toMatchObject({ isTagged: true, outline: expect.arrayContaining(['Reports overview', 'Volume']) });
+  for (const text of document.pages)
+    expect(text).toMatch(/SavedbyAmaraNwosu.*\/wanda\/reports\/overview.*SHA-256ofthecontent[\da-f]{64}/);
 
   const csv = join(profile, 'overview.csv');
   await answerSaveDialog(console.app, csv);

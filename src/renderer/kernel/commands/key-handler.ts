@@ -130,6 +130,7 @@ export const startKeyHandler = (): void => {
   bridge.on['command.run'](({ id }) => {
     if (runIfRegistered(id) || isSessionOverlayOpen() || isModalOpen()) return;
     if (commandTable[id].group === 'Record') toast({ tone: 'neutral', title: 'Open a record first' });
+    else if (id === 'page.pdf') toast({ tone: 'neutral', title: 'Open a record, a list or a report first' });
     else runWhenRegistered(id);
   });
   void bridge.call['command.take']().then((answer) => {

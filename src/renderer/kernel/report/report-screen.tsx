@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { readFresh } from '#kernel/api/read-fresh.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { linkPathOf } from '#kernel/base/area-links.ts';
+import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { ReportDefinition } from '#kernel/definitions/report.ts';
 import { dayRangeText } from '#kernel/format/dates.ts';
 import { ExportMenu } from '#kernel/list/export/export-menu.tsx';
@@ -99,6 +100,9 @@ const Report = ({ definition, title, base }: ReportProps) => {
       ...{ format, fileName: fileNameOf(content), doneTitle: 'Report exported' },
       load: () => Promise.resolve(content),
     });
+  // A file of a report without its comparison would be another report.
+  const canSave = data !== undefined && !isPlaceholderData && comparison !== 'loading' && !saving.isSaving;
+  useCommands(canSave ? tableCommands({ 'page.pdf': () => exportShown('pdf') }) : []);
   const exportSaved = ({ name, format }: SavedReport, of: ReportState) => {
     const { period, filters } = of;
     saving.save({
@@ -118,8 +122,6 @@ const Report = ({ definition, title, base }: ReportProps) => {
     });
   };
   const isForbidden = error instanceof AppError && error.code === 'forbidden';
-  // A file of a report without its comparison would be another report.
-  const canSave = data !== undefined && !isPlaceholderData && comparison !== 'loading' && !saving.isSaving;
   return (
     <>
       <PageHeader
