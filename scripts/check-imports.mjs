@@ -25,6 +25,7 @@ const layers = {
     'recent',
     'record',
     'resource',
+    'cases',
     'area',
     'search',
     'list',

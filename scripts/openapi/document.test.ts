@@ -60,7 +60,7 @@ test('a list has paging, a record an ETag', () => {
   expect(operationOf('customers.list').operation.responses[200].headers).not.toHaveProperty('ETag');
 });
 
-test('writes other than those of the own profile and of approvals can be sent for approval', () => {
+test('writes other than those of the own profile, of approvals and of cases can be sent for approval', () => {
   const responsesOf = (name: string) => Object.keys(operationOf(name).operation.responses);
   for (const name of ['payouts.decide', 'customers.changeEmail', 'members.update', 'books.overrideRate'])
     expect(responsesOf(name)).toContain('202');
@@ -68,6 +68,8 @@ test('writes other than those of the own profile and of approvals can be sent fo
     'me.update',
     'approvals.approve',
     'approvals.decline',
+    'cases.close',
+    'comments.add',
     'customers.get',
     'search.run',
     'auth.login',

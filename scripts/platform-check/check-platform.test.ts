@@ -27,6 +27,8 @@ test('the training platform fits completely', async () => {
   const others = report.reads.filter(({ result }) => result !== 'fits');
   expect(others.map(({ endpoint, differences, reason }) => ({ endpoint, differences, reason }))).toEqual([
     { endpoint: 'auth.getInvite', differences: [], reason: 'needs the token of an invitation' },
+    { endpoint: 'comments.list', differences: [], reason: 'needs a record' },
+    { endpoint: 'presence.look', differences: [], reason: 'says that the member looks at a record' },
   ]);
   expect(report.writes?.map(({ kind, result, differences }) => ({ kind, result, differences }))).toEqual(
     ['adds a record', 'switches a flag', 'sets a state'].map((kind) => ({ kind, result: 'fits', differences: [] })),
@@ -166,9 +168,12 @@ describe('a platform with planted differences', () => {
 
   test('that lacks only what is optional as a whole fits, also strictly', () => {
     const reads = report.reads
-      .filter(({ endpoint, result }) => /^(approvals|audit|views)\.|^businesses\.notes$/.test(endpoint) && result === 'fits')
+      .filter(
+        ({ endpoint, result }) =>
+          /^(approvals|audit|views|cases)\.|^businesses\.notes$/.test(endpoint) && result === 'fits',
+      )
       .map((read) => ({ ...read, result: 'missing' as const, notes: [] }));
-    expect(reads).toHaveLength(6);
+    expect(reads).toHaveLength(9);
     expect(isFitting({ reads, writes: null }, true)).toBe(true);
     expect(reportText({ reads, writes: null })).toContain('approvals.policy  missing (optional)');
   });

@@ -35,10 +35,12 @@ const rowFilters: Readonly<Record<string, (row: Row) => boolean>> = {
 /** Reads that are not asked, and why. */
 export const skippedReads: Readonly<Record<string, string>> = {
   'auth.getInvite': 'needs the token of an invitation',
+  'comments.list': 'needs a record',
+  'presence.look': 'says that the member looks at a record',
 };
 
 /** The starts of the names of reads that are optional as a whole. */
-const optionalReads = ['approvals.', 'audit.', 'views.', 'businesses.notes'];
+const optionalReads = ['approvals.', 'audit.', 'views.', 'cases.', 'comments.', 'presence.', 'businesses.notes'];
 
 /** Whether a platform fits without a read. */
 export const isOptionalRead = (name: string): boolean => optionalReads.some((start) => name.startsWith(start));

@@ -38,6 +38,9 @@ const required: readonly [start: string, permission: Permission | null][] = [
   ['books', 'book:read'],
   ['payments', 'payment_option:read'],
   ['providers', 'spend/provider:read'],
+  ['cases', 'cases:read'],
+  ['comments', 'cases:read'],
+  ['presence', 'cases:read'],
 ];
 
 const requiredFor = (path: string): Permission | null =>

@@ -115,7 +115,8 @@ test('every write is based on a record whose address is part of its own', async 
   const unchecked = [...endpoints].filter(
     ([name, endpoint]) => isWrite(endpoint) && endpoint.auth === 'session' && !checked.has(name),
   );
-  // Those of forms and of the profile; a reveal and saved views, which change no record; jailing, since the sample customer is jailed.
+  // Those of forms and of the profile; a reveal and saved views, which change no record; jailing, since the sample customer is jailed; those on cases that pages of
+  // records send, which are based on the record's cases and comments.
   expect(unchecked.map(([name]) => name).filter((name) => !name.startsWith('me.'))).toEqual([
     'members.invite',
     'customers.jail',
@@ -133,5 +134,8 @@ test('every write is based on a record whose address is part of its own', async 
     'views.create',
     'views.update',
     'views.remove',
+    'cases.open',
+    'cases.addRecord',
+    'comments.add',
   ]);
 });

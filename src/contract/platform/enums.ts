@@ -135,6 +135,27 @@ export const providerKinds = ['airtime', 'bet', 'voucher'] as const;
 
 export type ProviderKind = (typeof providerKinds)[number];
 
+/** The states of a case. */
+export const caseStates = ['open', 'waiting', 'closed'] as const;
+
+/** How a case ends. */
+export const caseOutcomes = ['resolved', 'no_action', 'fraud_confirmed', 'duplicate'] as const;
+
+/** What happens in a case; a `decision` is about one of its records. */
+export const caseEventKinds = [
+  'opened',
+  'taken',
+  'released',
+  'handed_over',
+  'escalated',
+  'waiting',
+  'reopened',
+  'closed',
+  'record_added',
+  'record_removed',
+  'decision',
+] as const;
+
 /** The statuses of a change that needs a second member. `failed`: it was approved, and the platform then refused it. */
 export const approvalStatuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired', 'failed'] as const;
 

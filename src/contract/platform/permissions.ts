@@ -23,6 +23,7 @@ export const permissions = [
   'payment_option:read',
   'spend/provider:read',
   'role_management:read',
+  'cases:read',
 ] as const;
 
 /** The permissions whose screens have nothing to change. */

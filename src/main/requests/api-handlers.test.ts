@@ -124,15 +124,25 @@ test('closing the window while the contract is loading cancels a write', async (
 const answered = succeed({ data: null, etag: null });
 const unknown = fail('timeout', 'x', { unknownOutcome: true });
 test.each<[string, string, Result<Answer<unknown>>, string[] | null]>([
-  ['a successful write', 'customers.togglePayout', answered, ['customers']],
-  ['a write with an unknown outcome', 'customers.togglePayout', unknown, ['customers']],
-  ['a write that affects other groups', 'customers.setWalletBalance', answered, ['customers', 'transactions']],
-  ['a write that changes a single read of its group', 'customers.reveal', answered, ['customers.auditLogs']],
+  ['a successful write', 'customers.togglePayout', answered, ['customers', 'cases.get']],
+  ['a write with an unknown outcome', 'customers.togglePayout', unknown, ['customers', 'cases.get']],
+  [
+    'a write that affects other groups',
+    'customers.setWalletBalance',
+    answered,
+    ['customers', 'transactions', 'cases.get'],
+  ],
+  [
+    'a write that changes a single read of its group',
+    'customers.reveal',
+    answered,
+    ['customers.auditLogs', 'cases.get'],
+  ],
   [
     'a write that the platform failed at',
     'customers.togglePayout',
     fail('server', 'x', { status: 500 }),
-    ['customers'],
+    ['customers', 'cases.get'],
   ],
   ['a write in maintenance', 'customers.togglePayout', fail('server', 'x', { status: 503 }), null],
   ['a refused write', 'customers.togglePayout', fail('forbidden', 'x'), null],

@@ -7,6 +7,7 @@ import { appInfo } from '#kernel/base/app-info.ts';
 import { resolveLink } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { useStore } from '#kernel/base/store.ts';
+import { useOfferCases } from '#kernel/cases/case-feature.ts';
 import { orNullWhereMissing, useOfferFeature } from '#kernel/member/offer-feature.ts';
 import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -46,6 +47,7 @@ export const MemberLayer = () => {
   useDeepLinks(openPath);
   useOfferApprovals();
   useOfferFeature(auditLog.path, auditProbe, auditLog.permissions.list);
+  useOfferCases();
   return (
     <DescribeWriteProvider value={loadDescribeWrite}>
       <SessionCommands />

@@ -11,6 +11,7 @@ import {
   businessTransferScreens,
   businessVerificationScreens,
 } from '../features/businesses/screens.ts';
+import { caseScreens } from '../features/cases/screens.ts';
 import { chargeScreens, paymentLinkScreens } from '../features/commerce/screens.ts';
 import { connectMerchantScreens, connectOfferScreens, connectTradeScreens } from '../features/connect/screens.ts';
 import {
@@ -60,6 +61,7 @@ export const wanda = defineArea({
     ...[
       approvalScreens,
       auditScreens,
+      caseScreens,
       customerScreens,
       customerTransactionScreens,
       customerTransferScreens,

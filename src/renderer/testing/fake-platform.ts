@@ -19,10 +19,13 @@ export interface RecordedRequest {
 
 type Answer = (request: RecordedRequest) => Result<unknown> | Promise<Result<unknown>>;
 
+/** Each tells whether the platform has approvals or cases, which few have: a test that is about them says what it answers. */
+export const optionalParts: readonly string[] = ['approvals.policy', 'cases.assignees'];
+
 /** A platform in memory: answers each endpoint with a sample of its own schema, or as a test says, and records every request. */
 export const platform = {
   requests: [] as RecordedRequest[],
-  /** Requests of one row, which only count: those of views and of the menu; and that of the approval policy. They come whenever the page is idle. */
+  /** Requests of one row, which only count: those of views and of the menu; and those that ask for optional parts. They come whenever the page is idle. */
   counts: [] as RecordedRequest[],
   /** Requests that only find out whether the platform has something optional, and counts of its lists. */
   probes: [] as RecordedRequest[],
@@ -103,7 +106,7 @@ export const platform = {
 
   handle(request: RecordedRequest): Result<unknown> | Promise<Result<unknown>> {
     const { endpoint, params, body, idempotencyKey, ifMatch } = request;
-    const isQuiet = params.limit === 1 || endpoint === 'approvals.policy';
+    const isQuiet = params.limit === 1 || optionalParts.includes(endpoint);
     const isProbe = (endpoint === 'audit.list' && params.limit === 1) || endpoint === 'views.list';
     const log = isProbe ? this.probes : isQuiet ? this.counts : this.requests;
     log.push({ endpoint, params, body, idempotencyKey, ifMatch });
@@ -111,8 +114,8 @@ export const platform = {
     this.checkRequest(request);
     const answer = this.answers.get(endpoint)?.(request);
     if (answer) return answer;
-    // Few platforms have approvals, an audit log or views: a test that is about them says what they answer.
-    return isProbe || endpoint === 'approvals.policy'
+    // Few platforms have the optional parts: a test that is about one says what it answers.
+    return isProbe || optionalParts.includes(endpoint)
       ? fail('unavailable', 'Not here', { status: 404 })
       : succeed(this.sample(endpoint));
   },

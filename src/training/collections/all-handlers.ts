@@ -3,6 +3,9 @@ import { approvalHandlers } from './approvals/approval-handlers.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
 import { businessRecordHandlers } from './businesses/business-records.ts';
 import { businessHandlers } from './businesses/businesses.ts';
+import { caseHandlers } from './cases/case-handlers.ts';
+import { commentHandlers } from './cases/comments.ts';
+import { presenceHandlers } from './cases/presence.ts';
 import { customerFlagHandlers } from './customers/customer-flags.ts';
 import { customerIdentityHandlers } from './customers/customer-identity.ts';
 import { customerMoneyHandlers } from './customers/customer-money.ts';
@@ -88,6 +91,9 @@ export const handlers = {
   ...approvalHandlers,
   ...auditHandlers,
   ...savedViewHandlers,
+  ...caseHandlers,
+  ...commentHandlers,
+  ...presenceHandlers,
 } satisfies { [Name in EndpointName]: Served<EndpointOf<Name>> };
 
 /** The handlers by the names of their endpoints. */

@@ -90,6 +90,8 @@ CREATE TABLE sign_ins (token TEXT PRIMARY KEY, staff_id TEXT NOT NULL, device_id
   expires_at INTEGER NOT NULL, wrong INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE links (token TEXT PRIMARY KEY, kind TEXT NOT NULL, email TEXT NOT NULL, expires_at INTEGER NOT NULL,
   used_at INTEGER) WITHOUT ROWID;
+CREATE TABLE presence (record_type TEXT NOT NULL, record TEXT NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, until INTEGER NOT NULL,
+  PRIMARY KEY (record_type, record, id)) WITHOUT ROWID;
 CREATE TABLE idempotent_writes (key TEXT PRIMARY KEY, body TEXT NOT NULL, status INTEGER NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX idempotent_writes_at ON idempotent_writes (at);
 `;

@@ -13,8 +13,16 @@ export const trainingInvite = { token: 'training-invite', email: 'invited@traini
 /** The permissions of each role. */
 export const roles: Readonly<Record<string, readonly Permission[]>> = {
   admin: permissions,
-  support: ['customer:read', 'business:read', 'transaction:read'],
-  finance: ['finance_tab:read', 'transaction:read', 'transfers:read', 'orders:read', 'deposits:read', 'payouts:read'],
+  support: ['customer:read', 'business:read', 'transaction:read', 'cases:read'],
+  finance: [
+    'finance_tab:read',
+    'transaction:read',
+    'transfers:read',
+    'orders:read',
+    'deposits:read',
+    'payouts:read',
+    'cases:read',
+  ],
   viewer: ['customer:read'],
   auditor: ['customer:read', 'transaction:read', 'payouts:read', 'deposits:read'],
 };

@@ -7,6 +7,7 @@ import { approvalsExamples } from './approvals.ts';
 import { auditExamples } from './audit.ts';
 import { authExamples } from './auth.ts';
 import { businessesExamples } from './businesses.ts';
+import { casesExamples, commentsExamples, presenceExamples } from './cases.ts';
 import { commerceExamples } from './commerce.ts';
 import { connectExamples } from './connect.ts';
 import { countriesExamples } from './countries.ts';
@@ -71,6 +72,9 @@ const examples: { [G in Group]: ExamplesOf<G> } = {
   approvals: approvalsExamples,
   audit: auditExamples,
   views: viewsExamples,
+  cases: casesExamples,
+  comments: commentsExamples,
+  presence: presenceExamples,
 };
 const examplesByName = new Map(
   Object.entries(examples).flatMap(([group, ofGroup]) =>

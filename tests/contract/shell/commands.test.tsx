@@ -55,6 +55,7 @@ describe.each(workspaces)('workspace $name', (workspace) => {
     // A platform that has all optional features.
     platform.answers.set('approvals.policy', () => succeed([]));
     platform.answers.set('audit.list', () => succeed(platform.sample('audit.list')));
+    platform.answers.set('cases.assignees', () => succeed({ members: [], teams: [] }));
     for (const screen of workspace.screens)
       if (screen.isOptional) setPlatformFeaturePresent(platformFeatureOf(screen), true);
   });

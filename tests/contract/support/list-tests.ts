@@ -147,8 +147,9 @@ export const testList = (
     const answer = Promise.withResolvers<Result<unknown>>();
     const rows = await rowsOf(list);
     platform.answers.set(endpoint, () => answer.promise);
-    // The platform has approvals, by which the menu offers the optional screens.
+    // The platform has approvals and cases, by which the menu offers the optional screens.
     platform.answers.set('approvals.policy', () => succeed([]));
+    platform.answers.set('cases.assignees', () => succeed({ members: [], teams: [] }));
     openApp(address);
     expect((await page.findAllByRole('status')).length).toBeGreaterThan(0);
     expect(page.queryByRole('table')).toBeNull();

@@ -9,9 +9,9 @@ export interface Read {
 
 export const groupOf = (endpoint: string): string => endpoint.split('.')[0] ?? '';
 
-/** The lists of the contract that need no record in their path, of each kind. */
+/** The lists of the contract that need no record in their path or their query, of each kind. */
 export const platformLists: readonly Read[] = [...endpoints].flatMap(([endpoint, { method, path, query }]) =>
-  method === 'GET' && 'limit' in query.shape && !/:(?!kind)/.test(path)
+  method === 'GET' && 'limit' in query.shape && query.safeParse({}).success && !/:(?!kind)/.test(path)
     ? (path.includes(':kind') ? kindsOf(endpoint) : ['']).map((kind) => ({
         endpoint,
         path: path.replace(':kind', kind),

@@ -93,7 +93,9 @@ test('an administrator grants a requested permission, sees the console as the me
   await expect(page.getByRole('navigation', { name: 'Settings menu' })).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Permissions added Payouts');
-  await expect(history).toContainText('May act on added Customers, Transactions, removed Everything they may read');
+  await expect(history).toContainText(
+    'May act on added Customers, Transactions, Cases and comments, removed Everything they may read',
+  );
 
   await page.getByRole('button', { name: 'View as' }).click();
   const notice = page.getByText('Viewing as Brian Otieno (Support). Nothing can be changed.');

@@ -40,6 +40,12 @@ interface Settings {
   rules?: Fault[];
 }
 
+/** What pages read once they are idle: which optional parts the platform has, and what members do about a record. */
+const readWhenIdle: readonly string[] = [
+  ...['approvals.policy', 'cases.assignees', 'views.list'],
+  ...['comments.list', 'presence.look'],
+];
+
 const noFaults = {
   latencyMs: 0,
   errorRate: 0,
@@ -124,13 +130,13 @@ export class PlatformControl {
 
   /**
    * The requests to one endpoint, such as `customers.list`, or all; oldest first. Without the counts of views, which ask for a single row
-   * whenever the page is idle, and without the approval policy and saved views, which are read then, too.
+   * whenever the page is idle, and without what is read then, too.
    */
   async requests(name?: string): Promise<SeenRequest[]> {
     const { data } = z.object({ data: z.array(seenRequest) }).parse(await this.#request('GET', 'requests'));
     const requests = data.filter(
       ({ name: endpoint, path }) =>
-        !/[?&]limit=1(&|$)/.test(path) && (!['approvals.policy', 'views.list'].includes(endpoint) || endpoint === name),
+        !/[?&]limit=1(&|$)/.test(path) && (endpoint === name || !readWhenIdle.includes(endpoint)),
     );
     return name === undefined ? requests : requests.filter((request) => request.name === name);
   }

@@ -1,10 +1,13 @@
 import { endpoints } from '#contract/platform/api/contract.ts';
 import { isWrite } from '#contract/platform/definitions/endpoint.ts';
 import { api } from '#kernel/api/client.ts';
+import { commentActions } from '#kernel/cases/comments.actions.ts';
+import { recordCaseActions } from '#kernel/cases/record-cases.actions.ts';
 import { type AnyAction, type AnyRecordActions, asAnyActions, type FormValues } from '#kernel/definitions/action.ts';
 import type { TabContent } from '#kernel/definitions/detail.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { setDataOwner } from '#kernel/member/data-owner.ts';
 import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
 import { businessNoteActions } from '../../../src/renderer/features/businesses/business-notes.actions.ts';
 import {
@@ -175,6 +178,10 @@ const findActions = async (resources: readonly ResourceScreens[]): Promise<Searc
   const business = await read(api.businesses.get.query({ id: 'BUS0000000001' }));
   const businessNotes = await read(api.businesses.notes.query({ id: business.id }));
   await search.addRecord(asAnyActions(businessNoteActions), { record: business, notes: businessNotes }, null);
+  // Of pages of records, which the kernel adds to them.
+  const tied = { type: 'customers', id, name: 'Customer' };
+  await search.addRecord(recordCaseActions, { ...tied, cases: [] }, null);
+  await search.addRecord(asAnyActions(commentActions), { ...tied, comments: [] }, null);
   const jailed = await read(api.customers.get.query({ id: characterId('jailed') }));
   await search.addOpposite('customers.jail', 'customers.unjail', jailed);
   const verifications = await read(api.customers.verifications.query({ id }));
@@ -208,6 +215,8 @@ const findBulk = async (resource: ResourceScreens): Promise<Write[]> => {
 /** Every write of the registry, and the names of those for which no record was found. */
 export const findWrites = async (): Promise<{ writes: Write[]; missing: string[] }> => {
   const resources = await loadResources();
+  // Some actions are possible on the member's own records only.
+  setDataOwner(await read(api.me.get.query({})));
   const actions = await findActions(resources);
   const others: Write[] = [];
   for (const resource of resources) others.push(...(await findForms(resource)), ...(await findBulk(resource)));

@@ -5,6 +5,7 @@ import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { businesses } from './businesses.ts';
+import { cases, comments, presence } from './cases.ts';
 import { commerce } from './commerce.ts';
 import { connect } from './connect.ts';
 import { customers } from './customers.ts';
@@ -68,6 +69,9 @@ export const contract = {
   approvals,
   audit,
   views,
+  cases,
+  comments,
+  presence,
 };
 
 export type Contract = typeof contract;

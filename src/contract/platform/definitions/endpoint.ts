@@ -148,12 +148,15 @@ export const del = endpoint('DELETE');
 export const isWrite = ({ method, readOnly }: Pick<Endpoint, 'method' | 'readOnly'>): boolean =>
   method !== 'GET' && !readOnly;
 
-/** The member's own profile, who looked at a sensitive value, saved views, and approvals themselves. */
-const neverApproved = /^\/(me|approvals|views)\b|\/reveals$/;
+/** The member's own profile, who looked at a sensitive value, saved views, approvals themselves, and what members write about records. */
+const neverApproved = /^\/(me|approvals|views|cases|comments)\b|\/reveals$/;
 
 /** Whether a platform may have a second member approve a write (202). */
 export const canNeedApproval = (endpoint: Pick<Endpoint, 'method' | 'readOnly' | 'auth' | 'path'>): boolean =>
   endpoint.auth === 'session' && isWrite(endpoint) && !neverApproved.test(endpoint.path);
+
+/** A case tells what was decided about its records, which may be any. */
+const tellsOfAnyWrite = 'cases.get';
 
 /** What windows read again after a write: groups of the contract, and single endpoints such as `customers.auditLogs`. */
 export const changedBy = (
@@ -161,5 +164,5 @@ export const changedBy = (
   { affects, changesOnly }: Pick<Endpoint, 'affects' | 'changesOnly'>,
 ): string[] => {
   const group = name.split('.')[0] ?? '';
-  return [...(changesOnly?.map((read) => `${group}.${read}`) ?? [group]), ...affects];
+  return [...(changesOnly?.map((read) => `${group}.${read}`) ?? [group]), ...affects, tellsOfAnyWrite];
 };

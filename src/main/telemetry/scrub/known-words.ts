@@ -3,7 +3,7 @@ const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split
 /** The fixed parts of the addresses of screens. tests/contract/telemetry-words.test.ts compares them with all screens. */
 export const screenWords = wordsOf(`
   accept access account add aggregated airtable airtime all announcements approvals arip-reports assets audit banks banners below-minimum bet bet-accounts books
-  businesses chains charges commerce connect countries crypto currencies custody customer-orders customers demo deposits earn edit
+  businesses cases chains charges commerce connect countries crypto currencies custody customer-orders customers demo deposits earn edit
   external-providers fiat filled-orders finance forgot-password fx-recipients generate incoming-hedge invite limit-orders loan login logout
   members merchants mobile-data networks new offers open orders outgoing-hedge overview password payment-links payment-methods payments
   payouts plans policies preferences priorities profile providers rates recurring referrals report reports reset ruby search settings spend

@@ -9,9 +9,9 @@ import { changeTexts, recordName, recordPath, requestedWrite } from './approval-
 import { approvalBulk } from './approvals.actions.ts';
 import { approvals } from './identity.ts';
 
-/** Writes that a platform may have a second member approve: not those of the own profile, of reveals and of requests. */
+/** Writes that a platform may have a second member approve: not those of the own profile, of reveals, of requests and of cases. */
 const writeOptions = [...writeLabels]
-  .filter(([endpoint]) => !/^(me|approvals|views)\.|\.reveal$/.test(endpoint))
+  .filter(([endpoint]) => !/^(me|approvals|views|cases|comments)\.|\.reveal$/.test(endpoint))
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 

@@ -6,8 +6,9 @@ import {
   readOnlyPermissions,
 } from '#contract/platform/permissions.ts';
 import type { Area } from '#kernel/area/define-area.ts';
+import { isPlatformFeaturePresent } from '#kernel/base/platform-features.ts';
 import type { ListInput, ListOptionRow } from '#kernel/definitions/form-input.ts';
-import type { Screen } from '#kernel/resource/screen.ts';
+import { platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
 
 /** What each permission lets a member read, in words. */
 const permissionWords: Readonly<Record<Permission, string>> = {
@@ -31,6 +32,7 @@ const permissionWords: Readonly<Record<Permission, string>> = {
   'payment_option:read': 'Payments',
   'spend/provider:read': 'Providers',
   'role_management:read': 'Access of team members',
+  'cases:read': 'Cases and comments',
 };
 
 /** What a member may act on, in words after “May act on”: a permission of `can_write`. */
@@ -100,9 +102,21 @@ interface PermissionOption extends ListOptionRow {
   value: Permission;
 }
 
+/** Whether a permission opens more than screens that this platform has not. */
+const isOffered =
+  (areas: readonly Area[]) =>
+  (permission: Permission): boolean => {
+    const screens = areas.flatMap((area) => area.screens.filter((screen) => screen.permission === permission));
+    return (
+      screens.length === 0 ||
+      screens.some((screen) => !screen.isOptional && isNamed(screen)) ||
+      screens.some((screen) => screen.isOptional && isPlatformFeaturePresent(platformFeatureOf(screen)))
+    );
+  };
+
 /** The permissions as options, in groups by the first area whose screens they open. */
 export const permissionGroups = (areas: readonly Area[]): { label: string; options: PermissionOption[] }[] => {
-  const options = permissions.map((value) => {
+  const options = permissions.filter(isOffered(areas)).map((value) => {
     const { area, titles } = screensOf(areas, value);
     return { group: area ?? 'Other', value, label: permissionWords[value], description: describe(titles) };
   });

@@ -73,6 +73,17 @@ const labels = {
   'views.create': 'Keep saved view',
   'views.update': 'Change saved view',
   'views.remove': 'Delete saved view',
+  'cases.open': 'Open case',
+  'cases.take': 'Take case',
+  'cases.release': 'Release case',
+  'cases.handOver': 'Hand over case',
+  'cases.escalate': 'Escalate case',
+  'cases.wait': 'Put case on hold',
+  'cases.close': 'Close case',
+  'cases.reopen': 'Reopen case',
+  'cases.addRecord': 'Add record to case',
+  'cases.removeRecord': 'Remove record from case',
+  'comments.add': 'Add comment',
 } satisfies Partial<Record<EndpointName, string>>;
 
 /** The label of each write by the name of its endpoint. */

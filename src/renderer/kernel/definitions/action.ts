@@ -29,7 +29,11 @@ export type FormInput =
       /** Values as they are sent, written into the form when the input is left. Of a plain text only. */
       tidy?: (values: FormValues) => FormValues;
     })
-  | (InputBase & { kind: 'textarea' })
+  | (InputBase & {
+      kind: 'textarea';
+      /** Whom `@` names: it offers their labels, and the text then has `@label`. */
+      mentions?: readonly Option[];
+    })
   | (InputBase & { kind: 'reason' })
   | (InputBase & { kind: 'switch' })
   | (InputBase & { kind: 'select'; options: readonly Option[]; searchable?: boolean })

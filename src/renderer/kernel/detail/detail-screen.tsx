@@ -7,6 +7,11 @@ import { WaitingApprovals } from '#kernel/approvals/waiting-approvals-panel.tsx'
 import { AppError, isNotFound } from '#kernel/base/app-error.ts';
 import { toLinkPath } from '#kernel/base/area-links.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
+import { PresenceLine } from '#kernel/cases/presence-line.tsx';
+import { useRecordCases } from '#kernel/cases/record-cases.ts';
+import { RecordCasesPanel } from '#kernel/cases/record-cases-panel.tsx';
+import { RecordComments } from '#kernel/cases/record-comments.tsx';
+import { tiedRecord } from '#kernel/cases/tied-record.ts';
 import { writeOfAction } from '#kernel/definitions/action.ts';
 import type { Badge, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import { recordId, valueAt } from '#kernel/fields/record-path.ts';
@@ -173,6 +178,9 @@ const RecordPage = (props: RecordPageProps) => {
     (field): readonly Badge[] => [{ label: unreadableValue, tone: 'neutral', hint: `Field ${field}` }],
   );
 
+  const ids = resource.params.map((param) => params[param] ?? '');
+  const tied = tiedRecord(resource.path, ids);
+  const recordCases = useRecordCases(tied, name);
   const linkPath = toLinkPath(base, path);
   const decided = useMemo(() => ({ kind: noun, id, path: linkPath }), [noun, id, linkPath]);
   return (
@@ -205,18 +213,16 @@ const RecordPage = (props: RecordPageProps) => {
                 <CopyLinkButton noun={noun} path={toLinkPath(base, tabPath)} />
                 <PinButton />
               </span>
+              <PresenceLine tied={tied} />
             </>
           }
           actions={
             <>
               {tab && <SavePdfButton noun={noun} id={id} tab={tab.segment} />}
-              <RecordStepper
-                ids={resource.params.map((name) => params[name] ?? '')}
-                record={record}
-                base={base}
-                listPath={resource.path}
-              />
-              {actions && <ActionsMenu key={path} actions={actions} record={record} />}
+              <RecordStepper ids={ids} record={record} base={base} listPath={resource.path} />
+              {(actions ?? recordCases) && (
+                <ActionsMenu key={path} actions={actions} record={record} more={recordCases} />
+              )}
             </>
           }
         />
@@ -227,6 +233,7 @@ const RecordPage = (props: RecordPageProps) => {
           </UnreadableBoundary>
         )}
         {actions && <WaitingApprovals actions={actions} record={record} />}
+        {recordCases && <RecordCasesPanel record={recordCases.record} />}
         {explanation && (
           <ExplanationPanel
             explanation={explanation}
@@ -263,6 +270,11 @@ const RecordPage = (props: RecordPageProps) => {
               <Paper withBorder radius="md">
                 <NotFound />
               </Paper>
+            )}
+            {segment === '' && tied?.type !== 'cases' && (
+              <div className={classes.comments}>
+                <RecordComments tied={tied} name={name} />
+              </div>
             )}
           </ErrorBoundary>
         </div>

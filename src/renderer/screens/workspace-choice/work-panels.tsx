@@ -7,8 +7,9 @@ import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { useApprovalPolicy } from '#kernel/approvals/approval-policy.ts';
 import { currentArea } from '#kernel/area/define-area.ts';
 import { canOpenLink, resolveLink } from '#kernel/base/area-links.ts';
+import { useHasCases } from '#kernel/cases/case-feature.ts';
 import { draftsOf } from '#kernel/form/form-drafts.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { useToday } from '#kernel/ui/dates/use-today.ts';
@@ -23,6 +24,7 @@ import { areas } from '../../areas/areas.ts';
 import { linkTitle } from '../../areas/screen-title.ts';
 import { requestedWrite } from '../../features/approvals/approval-fields.tsx';
 import { approvals } from '../../features/approvals/identity.ts';
+import { cases } from '../../features/cases/identity.ts';
 import classes from './your-work.module.css';
 
 /** So many entries a panel shows, so that all panels fit beside the queues. */
@@ -149,6 +151,35 @@ export const RequestsPanel = () => {
 
 const ownRequests = mapQuery(
   api.approvals.list.query({ mine: 'true', sort: '-requested_at', limit: shownEntries }),
+  ['of-member'],
+  ({ data }) => data,
+);
+
+/** The member's cases that are not closed. Not shown without any. */
+export const CasesPanel = () => {
+  const hasCases = useHasCases();
+  const addressOf = useAddresses();
+  const { data: own = [] } = useQuery({ ...ownCases, enabled: hasCases });
+  if (own.length === 0) return null;
+  return (
+    <TitledPanel title="Your cases">
+      <ul className={classes.entries}>
+        {own.map(({ id, title, state, records, updated_at, opened_at }) => (
+          <Entry
+            key={id}
+            address={addressOf(cases.to(id))}
+            title={title}
+            detail={`${sentenceCase(state)} · ${formatCount(records.length, 'record')}`}
+            time={relativeTimeElement(updated_at ?? opened_at)}
+          />
+        ))}
+      </ul>
+    </TitledPanel>
+  );
+};
+
+const ownCases = mapQuery(
+  api.cases.list.query({ state: ['open', 'waiting'], assignee: ['me'], sort: '-updated_at', limit: shownEntries }),
   ['of-member'],
   ({ data }) => data,
 );

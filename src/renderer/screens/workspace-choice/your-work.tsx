@@ -1,5 +1,5 @@
 import { QueuePanel } from './queue-table.tsx';
-import { DecidedPanel, RecentPanel, RequestsPanel, UnfinishedPanel } from './work-panels.tsx';
+import { CasesPanel, DecidedPanel, RecentPanel, RequestsPanel, UnfinishedPanel } from './work-panels.tsx';
 import classes from './your-work.module.css';
 
 /** What waits for the member, and where they left off. Each part loads by itself. */
@@ -13,6 +13,7 @@ export const YourWork = () => (
       <div className={classes.column}>
         <UnfinishedPanel />
         <RequestsPanel />
+        <CasesPanel />
         <DecidedPanel />
         <RecentPanel />
       </div>

@@ -6,6 +6,7 @@ import { minus, positive } from '../../shared/money.ts';
 import { hour, isoOrNull } from '../../shared/time.ts';
 import { actorOf, createRecordId } from '../customers/audit.ts';
 import type { PlatformContext, RawCall, Served } from '../definitions/endpoint-handler.ts';
+import { nameOfRecord } from '../definitions/read-record.ts';
 import { calledSegments, paramsOf, segmentsOf } from '../definitions/reads-of-writes.ts';
 import { decisionIn, storedRequest } from './approval-row.ts';
 import { approvals, expireApprovals } from './approvals.ts';
@@ -59,20 +60,6 @@ const moneyOf = (before: State, changes: readonly FoundChange[]): Money | null =
   return null;
 };
 
-const text = z.string().nullish();
-const named = z.object({
-  ...{ name: text, reference: text, title: text, pair: text, asset: text, email: text },
-  ...{ first_name: text, last_name: text, profile: z.object({ first_name: text, last_name: text }).nullish() },
-});
-
-/** What people call a record; null where it has no name. */
-const nameOf = (record: unknown): string | null => {
-  const { profile, name, reference, title, pair, asset, email, ...person } = named.safeParse(record).data ?? {};
-  const { first_name, last_name } = profile ?? person;
-  const full = [first_name, last_name].filter(Boolean).join(' ');
-  return name || reference || full || title || pair || asset || email || null;
-};
-
 /** The list that a new record will be in, for a write whose path names no record: `/members/invite` gives `members`. */
 const collectionOf = (called: readonly string[], { served }: PlatformContext): string => {
   const lists = [...served.values()].filter(
@@ -90,7 +77,7 @@ const subjectOf = (write: Served, call: RawCall, before: State): string | null =
   const value = call.params[param] ?? '';
   if (param === 'currency') return `${value} wallet`;
   const last = before.findLast(({ record }) => valueOfId(record) === value);
-  return nameOf(last?.record) ?? value;
+  return nameOfRecord(last?.record) ?? value;
 };
 
 const identified = z.object({ id: z.string() });
@@ -102,7 +89,7 @@ export const recordOf = (write: Served, call: RawCall, before: State) => {
   const place = segmentsOf(write.endpoint.path).findIndex((segment) => namesRecord(`/${segment}`));
   if (place < 0) return { type: collectionOf(called, call.platform), id: '', name: null };
   const own = before.findLast(({ isRecord, record }) => isRecord && record !== undefined);
-  return { type: called.slice(0, place).join('/'), id: called[place] ?? '', name: nameOf(own?.record) };
+  return { type: called.slice(0, place).join('/'), id: called[place] ?? '', name: nameOfRecord(own?.record) };
 };
 
 /**

@@ -10,6 +10,8 @@ import { day } from '../../shared/time.ts';
 import { approvals } from '../approvals/approvals.ts';
 import { auditEvents } from '../audit/audit-events.ts';
 import { businesses } from '../businesses/businesses.ts';
+import { cases } from '../cases/cases.ts';
+import { comments } from '../cases/comments.ts';
 import { referrals } from '../customers/referrals.ts';
 import { deposits } from '../money/deposits.ts';
 import { fxRecipients } from '../money/fx-recipients.ts';
@@ -45,7 +47,7 @@ const collections = [
   ...[transfers, fxRecipients, networks, topUps, mobileData, betAccounts, appContent],
   ...[countries, chains, currencies, vaults, custodyWallets, aripReports],
   ...[books, rates, paymentOptions, productProviders],
-  ...[approvals, auditEvents, savedViews],
+  ...[approvals, auditEvents, savedViews, cases, comments],
 ];
 
 export interface DatabaseOptions {

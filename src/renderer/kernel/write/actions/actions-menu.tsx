@@ -78,19 +78,42 @@ const HeaderButtons = ({ available, isPlain = false, onChoose }: HeaderButtonsPr
     </Button>
   ));
 
+/** Actions with the record that they are about. */
+interface ActedRecord {
+  actions: AnyRecordActions;
+  record: unknown;
+}
+
+interface ActionsMenuProps {
+  /** Null: the record has no actions of its own. */
+  actions: AnyRecordActions | null;
+  record: unknown;
+  /** Further actions at the end of the menu, such as those of cases. */
+  more?: ActedRecord | null;
+}
+
 /** A record's actions as commands: the decisions that it waits for as buttons, the others in a menu below one button. A single one needs no menu. */
-export const ActionsMenu = ({ actions, record }: { actions: AnyRecordActions; record: unknown }) => {
+export const ActionsMenu = ({ actions, record, more = null }: ActionsMenuProps) => {
   const { dialog, open } = useActionDialog();
   useActionCommands(actions, record, open);
-  const { inHeader = [], others = [] } = Object.groupBy(useAvailableActions(actions, record), ({ action }) =>
-    action.isHeaderAction ? 'inHeader' : 'others',
+  useActionCommands(more?.actions ?? null, more?.record, open);
+  const { inHeader = [], own = [] } = Object.groupBy(useAvailableActions(actions, record), ({ action }) =>
+    action.isHeaderAction ? 'inHeader' : 'own',
   );
-  const choose = (action: AnyAction, opener: HTMLElement | null) => open(action, actions, record, opener);
+  const added = useAvailableActions(more?.actions ?? null, more?.record);
+  // A single action of the record's own stays a button beside the menu of the others.
+  const [single, others] = own.length === 1 ? [own, added] : [[], [...own, ...added]];
+  const hasButtons = inHeader.length + single.length > 0;
+  const choose = (action: AnyAction, opener: HTMLElement | null) => {
+    if (more !== null && added.some((one) => one.action === action)) open(action, more.actions, more.record, opener);
+    else if (actions !== null) open(action, actions, record, opener);
+  };
   return (
     <>
       <HeaderButtons available={inHeader} onChoose={choose} />
+      <HeaderButtons available={single} isPlain={inHeader.length > 0} onChoose={choose} />
       {others.length === 1 ? (
-        <HeaderButtons available={others} isPlain={inHeader.length > 0} onChoose={choose} />
+        <HeaderButtons available={others} isPlain={hasButtons} onChoose={choose} />
       ) : (
         <ActionsDropdown
           available={others}
@@ -98,7 +121,7 @@ export const ActionsMenu = ({ actions, record }: { actions: AnyRecordActions; re
           target={(button) => (
             <Button
               ref={button}
-              {...(inHeader.length > 0 && { variant: 'default' })}
+              {...(hasButtons && { variant: 'default' })}
               rightSection={<IconChevronDown size={15} aria-hidden />}
             >
               Actions

@@ -11,6 +11,7 @@ import classes from '../record-form/form.module.css';
 import { DecimalInput } from './decimal-input.tsx';
 import { isSameValue } from './form-value.ts';
 import { ListInputField } from './list-input.tsx';
+import { MentionTextarea } from './mention-textarea.tsx';
 import { OrderInputField } from './order-input.tsx';
 import { replaceText } from './replace-text.ts';
 import { RowsInputField } from './rows-input.tsx';
@@ -111,7 +112,11 @@ const OneInput = ({
         />
       );
     case 'textarea':
-      return <Textarea {...shared} value={String(value)} />;
+      return input.mentions === undefined ? (
+        <Textarea {...shared} value={String(value)} />
+      ) : (
+        <MentionTextarea {...shared} mentions={input.mentions} value={String(value)} onChange={field.onChange} />
+      );
     case 'reason':
       return (
         <div>
