@@ -19,10 +19,10 @@ test('a list and a record are pinned, ordered by keyboard, kept, and not shown t
   const pinned = shell.menu.getByRole('region', { name: 'Pinned' });
   const links = pinned.getByRole('link');
   await expect(links).toHaveText(['Transactions', 'Adaeze Nwosu']);
-  await links.nth(1).focus();
-  await page.keyboard.press('Alt+ArrowUp');
+  await links.nth(0).focus();
+  await page.keyboard.press('Alt+ArrowDown');
   await expect(links).toHaveText(['Adaeze Nwosu', 'Transactions']);
-  await expect(links.nth(0)).toBeFocused();
+  await expect(links.nth(1)).toBeFocused();
   await links.nth(1).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions');
 

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { resolveLink } from '#kernel/base/area-links.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -16,21 +16,9 @@ const dragType = 'application/x-pinned-place';
 export const PinnedSection = ({ base, isFolded }: { base: string; isFolded: boolean }) => {
   const { id } = useMe();
   const links = usePinnedLinks();
-  const list = useRef<HTMLUListElement>(null);
-  const moved = useRef<string | null>(null);
-  // The browser takes the focus from an element that is moved in the document.
-  useEffect(() => {
-    const path = moved.current;
-    moved.current = null;
-    if (path === null) return;
-    const items = [...(list.current?.querySelectorAll('a') ?? [])];
-    items[links.findIndex((link) => link.path === path)]?.focus();
-  });
   if (links.length === 0) return null;
   const move = ({ path }: PinnedLink, to: PinnedLink | undefined) => {
-    if (to === undefined) return;
-    moved.current = path;
-    movePin(id, path, to.index);
+    if (to !== undefined) movePin(id, path, to.index);
   };
   const onKeyDown = (event: KeyboardEvent, at: number, link: PinnedLink) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -42,7 +30,7 @@ export const PinnedSection = ({ base, isFolded }: { base: string; isFolded: bool
   return (
     <section className={classes.group} aria-label="Pinned">
       <h2 className={classes.groupTitle}>Pinned</h2>
-      <ul ref={list}>
+      <ul>
         {links.map((link, at) => (
           <li
             key={link.path}
