@@ -57,7 +57,14 @@ export const accounts = [
     '+254712110002',
     'Read customers, businesses and transactions, act on customers',
   ),
-  account('STF0000000003', 'finance', 'Efua', 'Mensah', '+233241110003', 'Read money movement'),
+  account(
+    'STF0000000003',
+    'finance',
+    'Efua',
+    'Mensah',
+    '+233241110003',
+    'Read money movement, decide payouts and deposits',
+  ),
   account('STF0000000004', 'viewer', 'Lerato', 'Dlamini', '+27821110004', 'Read customers only'),
   account(
     'STF0000000005',

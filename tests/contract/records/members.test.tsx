@@ -151,6 +151,12 @@ test('choosing a role sets its permissions, and the page names what opens and cl
   });
 });
 
+test('the permissions of a member name the screens that are open to everybody', async () => {
+  openApp(answerMember({ permissions: [] }));
+  const section = within(await page.findByRole('region', { name: 'Permissions' }));
+  expect(section.getByText(/^Open to every member: .*Loans/).textContent).not.toContain('Customers');
+});
+
 test('taking the last screen from a member is warned of', async () => {
   const access = await openAccess({ permissions: ['customer:read', 'business:read'] });
   access.choose('Customers');

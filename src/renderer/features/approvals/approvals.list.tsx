@@ -18,6 +18,7 @@ const writeOptions = [...writeLabels]
 export const approvalsList = defineList(approvals, api.approvals.list, {
   sort: '-requested_at',
   bulk: approvalBulk,
+  rowName: recordName,
   columns: [
     text<Approval>('endpoint', 'Action', requestedWrite, { primary: true }),
     link<Approval>('record', 'Record', recordName, recordPath),

@@ -17,6 +17,7 @@ import { StaleNotice } from '#kernel/ui/states/states.tsx';
 import { badge } from '#kernel/ui/values/badge.tsx';
 import { accessDifference, actsOn } from './access-difference.ts';
 import classes from './access-section.module.css';
+import { OpenToEveryMember } from './form-preview.tsx';
 import { accessRefusal, memberName, removalRefusal } from './members.actions.ts';
 import { ownership } from './own-member.ts';
 import { permissionGroups } from './permission-words.ts';
@@ -140,6 +141,9 @@ export const AccessSection = ({ record: member }: SectionProps<Member>) => {
         </div>
       ))}
       {others.length > 0 && <p className={classes.summary}>Unknown to this version: {others.join(', ')}</p>}
+      <div className={classes.summary}>
+        <OpenToEveryMember />
+      </div>
     </TitledPanel>
   );
 };

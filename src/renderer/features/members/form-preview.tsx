@@ -3,7 +3,7 @@ import { allPermissions, hasPermission, permissions } from '#contract/platform/p
 import { registeredAreas } from '#kernel/area/define-area.ts';
 import { actsOn } from './access-difference.ts';
 import classes from './form-preview.module.css';
-import { openScreens, permissionGroups } from './permission-words.ts';
+import { openScreens, openToEveryMember, permissionGroups } from './permission-words.ts';
 
 interface ScreenEffectsProps {
   /** The permissions before and after a change. */
@@ -23,6 +23,12 @@ const ScreenList = ({ title, titles }: { title: string; titles: readonly string[
     </>
   );
 
+/** The screens that no permission keeps from a member. */
+export const OpenToEveryMember = () => {
+  const titles = openToEveryMember(registeredAreas());
+  return titles.length > 0 && <p className="muted">Open to every member: {titles.join(', ')}.</p>;
+};
+
 /** The screens that a change of permissions opens and closes. */
 export const ScreenEffects = ({ before, after }: ScreenEffectsProps) => {
   const [open, next] = [openScreens(registeredAreas(), before), openScreens(registeredAreas(), after)];
@@ -33,7 +39,7 @@ export const ScreenEffects = ({ before, after }: ScreenEffectsProps) => {
     <>
       {next.length === 0 && (
         <p className={classes.warning} role="alert">
-          No screen is left: this member can sign in, and open nothing. To stop the access, deactivate the member.
+          No screen is left but those that are open to every member. To stop the access, deactivate the member.
         </p>
       )}
       <ScreenList title="Opens" titles={opens} />
@@ -73,6 +79,7 @@ export const RolePermissions = ({ role }: { role: Role | undefined }) => {
       ))}
       {unknown.length > 0 && <p className="muted">Unknown to this version: {unknown.join(', ')}</p>}
       {held.length === 0 && <p className="muted">This role has no permissions.</p>}
+      <OpenToEveryMember />
     </>
   );
 };

@@ -68,6 +68,17 @@ export const openScreens = (areas: readonly Area[], held: readonly string[]): st
   ),
 ];
 
+/** The titles of the screens in menus that need no permission: every member may open them. */
+export const openToEveryMember = (areas: readonly Area[]): string[] => [
+  ...new Set(
+    areas.flatMap(({ screens }) =>
+      screens
+        .filter(({ menu, permission, isOptional }) => menu !== undefined && permission === null && !isOptional)
+        .map(({ title }) => title),
+    ),
+  ),
+];
+
 const describe = (titles: readonly string[]): string =>
   titles.length > 0 ? `Opens ${titles.join(', ')}` : 'Opens no screen of its own';
 

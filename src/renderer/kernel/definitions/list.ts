@@ -109,6 +109,8 @@ export interface ListDefinition {
   actions?: AnyRecordActions;
   bulk?: BulkActions;
   columns: readonly Field<unknown>[];
+  /** What a row is called where no column stands beside it; by default the text of its primary column. */
+  rowName?: (row: unknown) => string;
   /** The group heading of a row, such as its day. Rows of a group must be adjacent in every sort order. */
   groupBy?: (row: unknown) => string;
   /** Set where the source gives only the latest rows: no total is shown. */

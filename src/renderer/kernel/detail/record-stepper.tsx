@@ -173,7 +173,8 @@ const Stepper = ({ ids, base, position, list, isActedOn }: StepperProps) => {
   }, [client, definition, recordType, next]);
 
   // Offers the next record after an action: it stays until the member moves on, unlike a toast.
-  const nextName = isActedOn && next !== undefined ? (definition.columns.find(isPrimary)?.text(next) ?? '') : null;
+  const rowName = definition.rowName ?? definition.columns.find(isPrimary)?.text;
+  const nextName = isActedOn && next !== undefined ? (rowName?.(next) ?? '') : null;
   if (!page && !isFailed) return null;
   return (
     <nav className={classes.stepper} aria-label="Position in the list">

@@ -39,6 +39,7 @@ interface Options<Row, Params> {
   /** Actions on several selected rows at once. */
   bulk?: BulkActionsOf<Row>;
   columns: readonly Field<Row>[];
+  rowName?: (row: Row) => string;
   groupBy?: (row: Row) => string;
   /** For a source that gives only the latest rows. */
   allRows?: AllRowsLink;
@@ -83,6 +84,7 @@ export const defineList = <Params, Answer>(
     actions,
     bulk,
     groupBy,
+    rowName,
     allRows,
     country,
   } = options;
@@ -110,6 +112,7 @@ export const defineList = <Params, Answer>(
     ...(actions && { actions }),
     ...(bulk && { bulk }),
     ...(groupBy && { groupBy }),
+    ...(rowName && { rowName }),
     ...(allRows && { allRows }),
     ...(country && { country }),
     ...(options.note !== undefined && { note: options.note }),

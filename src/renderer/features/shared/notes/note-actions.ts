@@ -53,8 +53,8 @@ export const noteActionsOf = <Rec>({
       inputs: () => [{ kind: 'textarea', name: 'text', label: 'Note' }],
       initialValues: () => ({ text: '' }),
       schema: () => noteBody,
-      changes: ({ notes }, { text }) =>
-        text.trim() === '' ? [] : [{ field: latestField, from: latestText(notes), to: text.trim() }],
+      // An empty note can be tried, and its error says what is missing.
+      changes: ({ notes }, { text }) => [{ field: latestField, from: latestText(notes), to: text.trim() }],
       send: ({ record }, values, request) => send(record, values, request),
       successMessage: 'Note added',
     }),

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { canOpenScreen, permittedSettings } from '#kernel/area/area-menu.ts';
-import { type Area, areaAt, workspacesOf } from '#kernel/area/define-area.ts';
+import { type Area, areaAt, currentArea, settingsOf, workspacesOf } from '#kernel/area/define-area.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { usePlatformFeatureChanges } from '#kernel/base/platform-features.ts';
@@ -138,6 +138,14 @@ export const MemberCommands = ({ area, areas, ownPages, onOpen, loadFoundRecords
     ...menuScreens(area, permissions).map(({ path, title, shortcut }) =>
       goTo(base + path, `Go to ${title}`, navigate, shortcut),
     ),
+    // Screens of the settings and of the active workspace; the shortcuts are those of this area.
+    ...[...settingsOf(areas), currentArea(areas, '/')]
+      .filter((other) => other !== area)
+      .flatMap((other) =>
+        menuScreens(other, permissions)
+          .filter(({ path }) => !area.screens.some((own) => own.path === path))
+          .map(({ path, title }) => goTo(other.base + path, `Go to ${title}`, navigate)),
+      ),
     ...addScreens(area, me).map(({ path, title }) => goTo(base + path, title, navigate)),
     ...ownPages.map(({ path, label, shortcut }) => goTo(path, label, openOwnPage, shortcut)),
     ...workspacesOf(areas)

@@ -1,5 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { compareAmounts } from '#contract/values/decimals.ts';
 import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
 import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
 import {
@@ -60,6 +61,12 @@ const isEdited = (values: FormValues, initial: FormValues): boolean =>
   Object.entries(values).some(
     ([name, value]) => !(typeof value === 'string' && value.trim() === '') && !isSameValue(value, initial[name]),
   );
+
+const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
+
+/** Whether an entry is the text to confirm; an amount may be typed with other zeros at its end. */
+const isSameEntry = (entry: string, text: string): boolean =>
+  entry === text || (isDecimal(entry) && isDecimal(text) && compareAmounts(entry, text) === 0);
 
 const HeadlineFigure = ({ label, value, before }: Headline) => (
   <div className={classes.headline}>
@@ -127,6 +134,11 @@ export const ActionForm = ({
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone]);
+  const isSentForApproval = stage.name === 'sent-for-approval';
+  useEffect(() => {
+    // The member goes on to the next record.
+    if (isSentForApproval) incrementActionCount();
+  }, [isSentForApproval]);
   const rule = sendRule(unconfirmed.tries, values, Date.now());
   const isKept = stage.name === 'unconfirmed' || rule === 'same';
   const unsaved = !isEnded && !isKept && isEdited(values, initialValues(opened, prepared));
@@ -163,7 +175,7 @@ export const ActionForm = ({
   const confirmationText = isPreviewed ? (action.confirmationText?.(record, values) ?? null) : null;
   const isConfirmed =
     confirmationText === null ||
-    (action.isConfirmed?.(confirmation.trim(), confirmationText) ?? confirmation.trim() === confirmationText);
+    (action.isConfirmed?.(confirmation.trim(), confirmationText) ?? isSameEntry(confirmation.trim(), confirmationText));
   const isSending = stage.name === 'sending';
   const isChecking = stage.name === 'checking';
   const isBusy = isChecking || isSending;
