@@ -99,6 +99,26 @@ describe('a write that needs a second member', () => {
   });
 });
 
+test('a reason that is optional elsewhere is required where a second member decides', async () => {
+  platform.answers.set('approvals.policy', () => succeed([{ ...rule, endpoint: 'customers.resetTwoFactor' }]));
+  platform.answerWith('customers.get', { id: 'CUS1', has_mfa: true, deleted_at: null });
+  openApp('/wanda/customers/CUS1');
+  await waitFor(() => expect(findCommand('action.customers.resetTwoFactor')?.label).toBe('Remove 2FA'));
+  await waitFor(() => expect(platform.counts.map(({ endpoint }) => endpoint)).toContain('approvals.policy'));
+  act(() => findCommand('action.customers.resetTwoFactor')?.run());
+  const form = await findActionForm('Remove 2FA');
+  await form.findByText(/A second member approves this change/);
+  expect(form.queryByText('Optional')).toBeNull();
+  form.send();
+  await form.findByText('Reason is required');
+  expect(platform.requestsOf('customers.resetTwoFactor')).toEqual([]);
+  form.fill('Reason', 'Lost the phone');
+  form.send();
+  await waitFor(() =>
+    expect(platform.lastRequest('customers.resetTwoFactor')?.body).toEqual({ reason: 'Lost the phone' }),
+  );
+});
+
 describe('a platform without approvals', () => {
   beforeEach(() => platform.answers.delete('approvals.policy'));
 

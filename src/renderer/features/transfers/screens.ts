@@ -8,6 +8,7 @@ export const transferScreens = defineScreens(transfers, {
   menu: { group: 'Money', icon: IconTransfer },
   shortcut: 'f',
   attention: () => api.transfers.list.query({ status: [...attentionStatuses], page: 1, limit: 1, sort: 'created_at' }),
+  hasQueues: true,
   list: async () => (await import('./transfers.list.tsx')).transfersList,
   detail: async () => (await import('./transfers.detail.tsx')).transfersDetail,
 });

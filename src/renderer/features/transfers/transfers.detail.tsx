@@ -3,6 +3,7 @@ import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { revealOf } from '../shared/accounts/record-reveal.ts';
 import { customerSectionIn, movementSubtitle } from '../shared/money/movement.tsx';
 import { transferPageOf } from '../shared/money/transfer-page.tsx';
+import { transferActions } from './transfers.actions.ts';
 
 export const transfersDetail = defineDetail(api.transfers.get, {
   ...transferPageOf({
@@ -10,4 +11,5 @@ export const transfersDetail = defineDetail(api.transfers.get, {
     moreSections: [customerSectionIn(({ currency }) => currency)],
   }),
   subtitle: movementSubtitle,
+  actions: transferActions,
 });

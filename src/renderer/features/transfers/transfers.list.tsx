@@ -41,5 +41,5 @@ export const transfersList = defineList(transfers, api.transfers.list, {
     currencyFilter('currency'),
     dateRange(),
   ],
-  views: [queue('Needs attention', { status: attentionStatuses }, { isQueue: false })],
+  views: [queue('Needs attention', { status: attentionStatuses })],
 });

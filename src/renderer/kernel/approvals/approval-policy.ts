@@ -42,6 +42,10 @@ const appliesTo =
     rule.endpoint === endpoint &&
     (rule.decisions === null || decision === undefined || rule.decisions.includes(decision));
 
+/** Whether a rule of the policy applies to a write, at least above an amount. */
+export const useMayNeedApproval = (write: ApprovableWrite): boolean =>
+  useApprovalPolicy()?.some(appliesTo(write)) ?? false;
+
 const aboveText = (amounts: readonly string[]): string =>
   amounts.length > amountsListed ? 'Above a limit of each currency' : `Above ${amounts.join(' or ')}`;
 

@@ -2,10 +2,12 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { compareAmounts } from '#contract/values/decimals.ts';
 import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
+import { useMayNeedApproval } from '#kernel/approvals/approval-policy.ts';
 import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
 import {
   type AnyAction,
   type AnyRecordActions,
+  type FormInput,
   type FormValues,
   type Headline,
   resolveFor,
@@ -221,6 +223,14 @@ export const ActionForm = ({
     ),
   );
 
+  // Whoever approves has only the reason to go by.
+  const mayNeedApproval = useMayNeedApproval(approvable) && !actions.needNoApproval;
+  const inputs = (action.inputs?.(record, prepared, values) ?? []).map((input): FormInput => {
+    if (!mayNeedApproval || input.kind !== 'reason') return input;
+    const { hint: _optional, ...required } = input;
+    return required;
+  });
+  const isReasonRequired = mayNeedApproval && inputs.some(({ kind }) => kind === 'reason');
   const hasFacts = action.decisionFacts !== undefined;
   // Sets the focus after each stage: the focused element may be new, or was disabled or replaced.
   const element = useRef<HTMLFormElement>(null);
@@ -236,10 +246,14 @@ export const ActionForm = ({
 
   const onSubmit = (event: FormEvent) => {
     // As leaving the input would, which may come only after the answer and change what it was about.
-    for (const input of action.inputs?.(record, prepared, values) ?? [])
+    for (const input of inputs)
       for (const [name, value] of tidiedValues(input, values)) setValue(name, value, { shouldDirty: true });
     void handleSubmit(async (valid) => {
       if (!canTry || isOnlyInvalid || stage.name !== 'editing' || isDiscardAsked) return;
+      if (isReasonRequired && String(getValues().reason ?? '').trim() === '') {
+        setError('reason', { type: platformError, message: 'Reason is required' }, { shouldFocus: true });
+        return;
+      }
       const errors = await submit(valid);
       setRefused(Object.keys(errors).length > 0 ? valid : {});
       for (const [index, [name, message]] of Object.entries(errors).entries())
@@ -269,7 +283,7 @@ export const ActionForm = ({
             <fieldset className={classes.inputs} disabled={isBusy || disabledReason !== null}>
               {headline && <HeadlineFigure {...headline} value={isPreviewed ? headline.value : null} />}
               <FormInputs
-                inputs={action.inputs?.(record, prepared, values) ?? []}
+                inputs={inputs}
                 control={control}
                 setValue={setValue}
                 suggestedReasons={action.suggestedReasons?.(record) ?? []}
