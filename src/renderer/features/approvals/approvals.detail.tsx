@@ -8,11 +8,10 @@ import { dateTime, link, longText, money, text } from '#kernel/fields/fields.tsx
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
-import { DecisionFacts } from '#kernel/write/actions/decision-facts.tsx';
 import { recordName, recordPath, requestedWrite } from './approval-fields.tsx';
 import { approvalActions } from './approvals.actions.ts';
-import { factsOfRequestedWrite } from './current-value.ts';
 import { RequestedChanges } from './requested-changes.tsx';
+import { RequestedWriteFacts } from './requested-write-facts.tsx';
 
 const events = (approval: Approval): TimelineEvent[] => {
   const { requested_by, requested_at, reason, decided_by, decided_at, decision_reason } = approval;
@@ -39,15 +38,14 @@ export const approvalsDetail = defineDetail(api.approvals.get, {
   badges: ({ status }) => [statusToBadge(status)],
   subtitle: (approval) => (
     <>
-      <bdi>{recordName(approval)}</bdi> · {relativeTimeElement(approval.requested_at)}
+      <bdi>{recordName(approval)}</bdi>
+      {relativeTimeElement(approval.requested_at)}
     </>
   ),
   actions: approvalActions,
   sections: [
     custom(RequestedChanges),
-    custom(({ record }) =>
-      hasStatus(record.status, 'waiting') ? <DecisionFacts facts={[factsOfRequestedWrite(record)]} /> : null,
-    ),
+    custom(RequestedWriteFacts),
     fields('Request', [
       link('record', 'Record', recordName, recordPath),
       text('requested_by', 'Requested by', ({ requested_by }) => requested_by.name),

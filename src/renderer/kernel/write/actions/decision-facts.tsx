@@ -59,22 +59,32 @@ const isSaid =
     return 'query' in fact ? hasPermission(permissions, fact.permission) : fact.lines.length > 0;
   };
 
-/** What a decision rests on, so that nobody decides without it in sight. */
-export const DecisionFacts = ({ facts }: { facts: readonly DecisionFact[] }) => {
+/** Facts as a list of terms, without those that the member may not read or that say nothing. */
+export const FactList = ({ facts }: { facts: readonly DecisionFact[] }) => {
   const { permissions } = useMe();
-  const shown = facts.filter(isSaid(permissions));
-  if (shown.length === 0) return null;
   return (
-    <section className={classes.facts} aria-label="What to know">
-      <dl>
-        {shown.map((fact) =>
+    <dl className={classes.factList}>
+      {facts
+        .filter(isSaid(permissions))
+        .map((fact) =>
           'facts' in fact ? (
             <FactsThatAreRead key={JSON.stringify(fact.facts.queryKey)} facts={fact} />
           ) : (
             <OneFact key={fact.label} fact={fact} />
           ),
         )}
-      </dl>
-    </section>
+    </dl>
+  );
+};
+
+/** What a decision rests on, so that nobody decides without it in sight. */
+export const DecisionFacts = ({ facts }: { facts: readonly DecisionFact[] }) => {
+  const { permissions } = useMe();
+  return (
+    facts.some(isSaid(permissions)) && (
+      <section className={classes.facts} aria-label="What to know">
+        <FactList facts={facts} />
+      </section>
+    )
   );
 };
