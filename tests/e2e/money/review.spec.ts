@@ -112,3 +112,16 @@ test('a dispute is decided with its evidence seen', async ({ console, shell }) =
     'Released to the buyer',
   );
 });
+
+test('in a low window a decision opens with what it rests on in sight, and the reason focused', async ({
+  console,
+  resizePage,
+}) => {
+  const { page } = console;
+  await resizePage({ width: 640, height: 400 });
+  await console.goto('/wanda/payouts/fiat?status=review_needed');
+  await page.locator('tbody tr a').first().click();
+  const dialog = await openDecision(page, 'Reject');
+  await expect(dialog.reason).toBeFocused();
+  await expect(dialog.element.getByRole('region', { name: 'What to know' })).toBeInViewport();
+});

@@ -244,6 +244,16 @@ export const ActionForm = ({
     next?.focus({ preventScroll: invalid === undefined && hasFacts });
   }, [stage.name, hasFacts]);
 
+  // The dialog's focus trap focuses the field as well, a task after it opens, and scrolls to it.
+  useEffect(() => {
+    if (!hasFacts) return;
+    const timer = setTimeout(() => {
+      element.current?.scrollTo(0, 0);
+      element.current?.firstElementChild?.scrollTo(0, 0);
+    });
+    return () => clearTimeout(timer);
+  }, [hasFacts]);
+
   const onSubmit = (event: FormEvent) => {
     // As leaving the input would, which may come only after the answer and change what it was about.
     for (const input of inputs)
