@@ -203,7 +203,12 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     onProgress: () => undefined,
     onFinished: () => undefined,
   });
-  const approvals = createApprovalWatcher({ client, access: { isUnlocked: () => false }, onNotice: () => undefined });
+  const approvals = createApprovalWatcher({
+    client,
+    access: { isUnlocked: () => false },
+    isWanted: () => true,
+    onNotice: () => undefined,
+  });
   const handlers: Handlers = {
     ...createReportHandlers({ reports }),
     ...createApprovalHandlers({ approvals }),

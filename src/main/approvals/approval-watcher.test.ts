@@ -4,22 +4,30 @@ import { limits } from '#contract/values/limits.ts';
 import type { Answer } from '../api/client.ts';
 import { createApprovalWatcher } from './approval-watcher.ts';
 
-/** The answer of a list with these requests: their statuses by ID. */
-const listed = (statuses: Readonly<Record<string, string>> = {}): Result<Answer<unknown>> =>
-  succeed({ data: { data: Object.entries(statuses).map(([id, status]) => ({ id, status })) }, etag: null });
+/** The answer of a list with these requests: their statuses by ID. Their numbers are in the order in which they came. */
+const listed = (statuses: Readonly<Record<string, string>> = {}): Result<Answer<unknown>> => {
+  const data = Object.entries(statuses).map(([id, status]) => ({
+    ...{ id, status },
+    requested_at: new Date(Number(id.slice(3)) * 1_000).toISOString(),
+  }));
+  return succeed({ data: { data }, etag: null });
+};
+
+const rowsOf = (answer: Result<Answer<unknown>>): unknown[] => (answer.ok ? Object(answer.value.data).data : []);
 
 /** A watcher for which the platform has these requests of others and of the member. */
 const create = (first: Partial<Record<'others' | 'own', Result<Answer<unknown>>>> = {}) => {
   const platform = { others: listed(), own: listed(), ...first };
   const waits: { ms: number; end: () => void }[] = [];
   const onNotice = vi.fn();
-  const access = { unlocked: true };
+  const access = { unlocked: true, wanted: true };
   const request = vi.fn(async (_name: string, { mine }: Readonly<Record<string, unknown>>) =>
     mine === 'true' ? platform.own : platform.others,
   );
   const watcher = createApprovalWatcher({
     client: { request },
     access: { isUnlocked: () => access.unlocked },
+    isWanted: () => access.wanted,
     onNotice,
     wait: (ms, signal) =>
       new Promise((resolve, reject) => {
@@ -79,13 +87,37 @@ test('an answer that fails is no end of what waited before', async () => {
   expect(onNotice).toHaveBeenCalledExactlyOnceWith({ id: 'APR5', status: 'declined' });
 });
 
-test('nothing is asked while the console is locked', async () => {
+test('an older request that the list has room for again is no news', async () => {
+  const { platform, onNotice, next, start } = create({ others: listed({ APR9: 'waiting', APR8: 'waiting' }) });
+  await start();
+  platform.others = listed({ APR8: 'waiting', APR2: 'waiting' });
+  await next();
+  platform.others = listed({ APR10: 'waiting', APR8: 'waiting' });
+  await next();
+  expect(onNotice).toHaveBeenCalledExactlyOnceWith({ id: 'APR10', status: 'waiting' });
+});
+
+test('a row that can’t be read keeps no other from being told', async () => {
+  const { platform, onNotice, next, start, request } = create();
+  await start();
+  expect(request).toHaveBeenLastCalledWith(
+    ...['approvals.list', expect.anything(), undefined, expect.objectContaining({ acceptsPartial: true })],
+  );
+  platform.others = succeed({
+    data: { data: [{ unreadable: true }, ...rowsOf(listed({ APR3: 'waiting' }))] },
+    etag: null,
+  });
+  await next();
+  expect(onNotice).toHaveBeenCalledExactlyOnceWith({ id: 'APR3', status: 'waiting' });
+});
+
+test.each(['unlocked', 'wanted'] as const)('nothing is asked while it is not %s', async (key) => {
   const { access, request, next, start } = create();
   await start();
-  access.unlocked = false;
+  access[key] = false;
   await next();
   expect(request).toHaveBeenCalledTimes(2);
-  access.unlocked = true;
+  access[key] = true;
   await next();
   expect(request).toHaveBeenCalledTimes(4);
 });

@@ -8,6 +8,8 @@ import type { Access } from '../session/access.ts';
 
 interface WatcherParts {
   client: Pick<Client, 'request'>;
+  /** Whether the member wants to be told. Without it nothing is asked. */
+  isWanted: () => boolean;
   access: Pick<Access, 'isUnlocked'>;
   /** A request came, or one was decided. */
   onNotice: (request: WatchedRequest) => void;
@@ -17,9 +19,11 @@ interface WatcherParts {
 /** So many of the newest requests are compared with those of the time before. */
 const requestsRead = 20;
 
+const watchedRequest = z.object({ id: z.string(), status: z.string(), requested_at: z.string() });
+type ListedRequest = z.infer<typeof watchedRequest>;
+
 /** A request for approval that came (`waiting`), or one of the member's own that was decided or has expired. */
-const watchedRequest = z.object({ id: z.string(), status: z.string() });
-export type WatchedRequest = z.infer<typeof watchedRequest>;
+export type WatchedRequest = Pick<ListedRequest, 'id' | 'status'>;
 
 /** A page of requests, of which a row may be unreadable. */
 const page = z.object({ data: z.array(z.unknown()) });
@@ -47,47 +51,47 @@ export interface ApprovalWatcher {
 export const createApprovalWatcher = ({
   client,
   access,
+  isWanted,
   onNotice,
   wait = (ms, signal) => waitMs(ms, undefined, { signal }),
 }: WatcherParts): ApprovalWatcher => {
   let session: AbortController | null = null;
 
-  /** The statuses of a list by ID; null: it can't be read now. */
-  const readStatuses = async (
+  /** The newest requests of a list; null: they can't be read now. Ends what `session` is of where they never can be. */
+  const readRequests = async (
     params: (typeof lists)[keyof typeof lists],
-    signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, string> | null> => {
-    const result = await client.request('approvals.list', params, undefined, { signal });
-    if (!result.ok && finalFailures.includes(result.code)) session?.abort();
+    session: AbortController,
+  ): Promise<readonly ListedRequest[] | null> => {
+    const { signal } = session;
+    const result = await client.request('approvals.list', params, undefined, { signal, acceptsPartial: true });
+    if (!result.ok && finalFailures.includes(result.code)) session.abort();
     const answer = result.ok ? page.safeParse(result.value.data).data : undefined;
-    if (!answer) return null;
-    return new Map(
-      answer.data.flatMap((row) => {
-        const read = watchedRequest.safeParse(row).data;
-        return read ? [[read.id, read.status]] : [];
-      }),
-    );
+    return answer?.data.flatMap((row) => watchedRequest.safeParse(row).data ?? []) ?? null;
   };
 
-  const readUntilEnd = async (signal: AbortSignal): Promise<void> => {
-    let others: ReadonlyMap<string, string> | null = null;
-    let own: ReadonlyMap<string, string> | null = null;
+  const readUntilEnd = async (session: AbortController): Promise<void> => {
+    const { signal } = session;
+    let newest: number | null = null;
+    let own: ReadonlyMap<string, string> = new Map();
     for (; !signal.aborted; await wait(limits.approvalsCheckMs, signal)) {
-      if (!access.isUnlocked()) continue;
-      const [nowOthers, nowOwn] = await Promise.all([
-        readStatuses(lists.others, signal),
-        readStatuses(lists.own, signal),
-      ]);
+      if (!access.isUnlocked() || !isWanted()) continue;
+      const [others, mine] = await Promise.all([readRequests(lists.others, session), readRequests(lists.own, session)]);
       if (signal.aborted) return;
-      for (const [id, status] of nowOthers ?? []) if (others && !others.has(id)) onNotice({ id, status });
-      for (const [id, status] of nowOwn ?? []) {
-        const before = own?.get(id);
+      if (others) {
+        // A request that others made room for is older than the newest one, and no news.
+        const times = others.map(({ requested_at }) => Date.parse(requested_at));
+        const known = newest;
+        if (known !== null)
+          for (const { id, status, requested_at } of others)
+            if (Date.parse(requested_at) > known) onNotice({ id, status });
+        newest = Math.max(known ?? 0, ...times);
+      }
+      for (const { id, status } of mine ?? []) {
         // The member who withdraws a request knows of it.
         const isDecided = !hasStatus(status, 'waiting', 'withdrawn');
-        if (before !== undefined && hasStatus(before, 'waiting') && isDecided) onNotice({ id, status });
+        if (hasStatus(own.get(id) ?? '', 'waiting') && isDecided) onNotice({ id, status });
       }
-      others = nowOthers ?? others;
-      own = nowOwn ?? own;
+      if (mine) own = new Map(mine.map(({ id, status }) => [id, status]));
     }
   };
 
@@ -96,7 +100,7 @@ export const createApprovalWatcher = ({
       if (session !== null || !access.isUnlocked()) return;
       const current = new AbortController();
       session = current;
-      readUntilEnd(current.signal).catch((error: unknown) => {
+      readUntilEnd(current).catch((error: unknown) => {
         // Waiting ends with an error when the session does.
         if (!current.signal.aborted) throw error;
       });

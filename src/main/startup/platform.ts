@@ -155,6 +155,7 @@ export const createPlatform = (parts: PlatformParts) => {
   const approvals = createApprovalWatcher({
     client,
     access,
+    isWanted: () => preferences.get().values.notifyApprovals,
     onNotice: (notice) => {
       emit('data.changed', { groups: ['approvals'] });
       showApprovalNotice(approvalNoticeOf(notice));

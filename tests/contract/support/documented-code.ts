@@ -34,7 +34,11 @@ export const addLines = (text: string, block: CodeBlock): string =>
     return lines.toSpliced(match + above.length, 0, ...marked('+')).join('\n');
   }, text);
 
-const copied = ['src', 'tests/contract', 'tsconfig', 'package.json', 'biome.json', '.gitignore', 'vitest.config.ts'];
+const copied = [
+  ...['src', 'tests/contract', 'tsconfig', 'package.json', 'biome.json', '.gitignore', 'vitest.config.ts'],
+  // What's new is read from the changelog.
+  ...['scripts/lib', 'CHANGELOG.md'],
+];
 
 /** A copy of the console in a temporary folder, with the code of a document in it. */
 export const copyWithCode = (blocks: readonly CodeBlock[]): { folder: string; remove: () => void } => {
@@ -52,7 +56,7 @@ export const copyWithCode = (blocks: readonly CodeBlock[]): { folder: string; re
     const files = blocks.map(({ file }) => file);
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: './tsconfig/tests.json', files, include: ['src/renderer/env.d.ts'] }),
+      JSON.stringify({ extends: './tsconfig/tests.json', files, include: ['src/renderer/**/*.d.ts'] }),
     );
   } catch (error) {
     remove();

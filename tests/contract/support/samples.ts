@@ -6,6 +6,7 @@
 export const listSamples: Readonly<Record<string, string>> = {
   '/ruby': 'stands at the address of its area; plain views, options that are loaded, local time by country',
   '/wanda/payouts/fiat': 'a queue of money with ages, a fixed parameter and bulk actions',
+  '/wanda/audit': 'rows in groups of a day, which open nothing',
   '/wanda/earn/plans': 'a second text filter beside the search',
   '/settings/custody/wallets': 'a note, ascending, pages with two IDs',
   '/settings/payments/banks': 'rows open in a panel, have actions, and are edited all at once',

@@ -79,15 +79,16 @@ describe('a change that became a request for approval', () => {
     });
 
   test.each([
-    ['waiting', 'done', 'A change of unknown outcome waits for approval'],
-    ['approved', 'done', 'A change of unknown outcome was approved and made'],
-    ['declined', 'not-made', 'A change of unknown outcome was not approved'],
+    ['waiting', 'done', 'A change with no known outcome waits for approval'],
+    ['approved', 'done', 'A change with no known outcome was approved and made'],
+    ['declined', 'not-made', 'A change with no known outcome was not made'],
   ] as const)('and is %s has a known outcome', async (status, outcome, title) => {
     request(status);
     openApp('/wanda/no-such-page');
     await waitFor(() => expect(settled).toEqual([{ idempotencyKey: decision.idempotencyKey, outcome }]));
     await waitFor(() => expect(page.queryByText(notice)).toBeNull());
-    expect(shownToast()?.title).toBe(title);
+    await waitFor(() => expect(shownToast()?.title).toBe(title));
+    expect(shownToast()?.description).toContain('Approve, retry or reject payout: ');
   });
 
   test('is listed as before where no request has its key', async () => {

@@ -91,7 +91,9 @@ test('two members in two consoles: a kill, an approval, a decline, a conflict an
     // The next start knows what became of it, and sends nothing again.
     const requester = await open('requester');
     await signInAs(requester, platform, 'support');
-    await expect(screensOf(requester).shell.toastTitle).toHaveText('A change of unknown outcome was approved and made');
+    await expect(screensOf(requester).shell.toastTitle).toHaveText(
+      'A change with no known outcome was approved and made',
+    );
     await expect(requester.page.getByRole('note').filter({ hasText: 'no known outcome' })).toHaveCount(0);
     await screensOf(requester).customer.open('plain');
     await expect(screensOf(requester).customer.header).toContainText('(first@mail.test)');

@@ -1,6 +1,7 @@
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { api } from '#kernel/api/client.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
+import { areaBase, canOpenLink } from '#kernel/base/area-links.ts';
 import type { ReadFact, ReadFacts } from '#kernel/definitions/action.ts';
 import { type Comparison, isSameFieldValue } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
@@ -92,11 +93,12 @@ const justReadMs = 10_000;
 export const factsOfRequestedWrite = (approval: Approval): ReadFacts => {
   const { endpoint, decision, record } = approval;
   const query = changedRecord(approval);
+  const path = recordPath(approval);
   return {
+    canRead: (permissions) => path !== null && canOpenLink(path, areaBase(), permissions),
     facts: {
       queryKey: [...query.queryKey, 'facts', decision],
       queryFn: async () => {
-        const path = recordPath(approval);
         const page = path === null ? null : await loadRecordPage(path);
         // The page and the dialog have just read it.
         const changed = await queryClient.fetchQuery({ ...query, staleTime: justReadMs, retry: false });

@@ -6,7 +6,7 @@ import {
   readOnlyPermissions,
 } from '#contract/platform/permissions.ts';
 import type { Area } from '#kernel/area/define-area.ts';
-import { isPlatformFeaturePresent } from '#kernel/base/platform-features.ts';
+import { isPlatformFeatureAbsent } from '#kernel/base/platform-features.ts';
 import type { ListInput, ListOptionRow } from '#kernel/definitions/form-input.ts';
 import { platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
 
@@ -113,7 +113,7 @@ interface PermissionOption extends ListOptionRow {
   value: Permission;
 }
 
-/** Whether a permission opens more than screens that this platform has not. */
+/** Whether a permission opens more than screens that this platform is known to lack: a member who may not read them never learns of it. */
 const isOffered =
   (areas: readonly Area[]) =>
   (permission: Permission): boolean => {
@@ -121,7 +121,7 @@ const isOffered =
     return (
       screens.length === 0 ||
       screens.some((screen) => !screen.isOptional && isNamed(screen)) ||
-      screens.some((screen) => screen.isOptional && isPlatformFeaturePresent(platformFeatureOf(screen)))
+      screens.some((screen) => screen.isOptional && !isPlatformFeatureAbsent(platformFeatureOf(screen)))
     );
   };
 

@@ -8,6 +8,7 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { isFeatureAllowed, keptForSession, orNullWhereMissing, useOfferFeature } from '#kernel/member/offer-feature.ts';
+import { useSession } from '#kernel/session/session.ts';
 
 /** The platform feature of approvals (`base/platform-features.ts`), which is the path of their list. */
 const feature = 'approvals';
@@ -31,9 +32,11 @@ export const useApprovalPolicy = (): readonly ApprovalRule[] | null | undefined 
 export const useOfferApprovals = (): void => {
   useOfferFeature(feature, approvalPolicyQuery, null);
   const policy = useApprovalPolicy();
+  const { status } = useSession();
   useEffect(() => {
-    if (policy != null) void bridge.call['approvals.watch']();
-  }, [policy]);
+    // It ends with a session, also where the same member signs in again over an open form.
+    if (policy != null && status === 'signed-in') void bridge.call['approvals.watch']();
+  }, [policy, status]);
 };
 
 const appliesTo =

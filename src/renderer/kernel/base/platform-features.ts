@@ -52,14 +52,21 @@ const createFeatureList = (key: string) => {
 const missing = createFeatureList('missing-features');
 /** Optional features that the platform was found to have. */
 const present = createFeatureList('present-features');
+/** Optional features that the platform was found not to have. */
+const absent = createFeatureList('absent-features');
 
 /** Notes whether the platform lacks a feature, until the session ends. */
 export const setPlatformFeatureMissing = (feature: string, isMissing: boolean): void =>
   missing.note(feature, isMissing);
 
 /** Notes whether the platform has an optional feature, whose screens are in no menu before. */
-export const setPlatformFeaturePresent = (feature: string, isPresent: boolean): void =>
+export const setPlatformFeaturePresent = (feature: string, isPresent: boolean): void => {
   present.note(feature, isPresent);
+  absent.note(feature, !isPresent);
+};
+
+/** Whether the platform was found not to have an optional feature. False while that is not known, such as for members who may not ask. */
+export const isPlatformFeatureAbsent = (feature: string): boolean => absent.has(feature);
 
 /** Whether the platform was found to have an optional feature, and the configuration does not turn it off. */
 export const isPlatformFeaturePresent = (feature: string): boolean =>
@@ -69,6 +76,7 @@ export const isPlatformFeaturePresent = (feature: string): boolean =>
 export const clearMissingPlatformFeatures = (): void => {
   missing.clear();
   present.clear();
+  absent.clear();
 };
 
 /** Why a feature is not available; null: it is. */

@@ -111,6 +111,8 @@ export interface ReadFact {
 
 /** Facts that are found by reading a record. */
 export interface ReadFacts {
+  /** Whether a member with these permissions may read that record. */
+  canRead: (permissions: readonly string[]) => boolean;
   facts: ReadQuery<readonly (KnownFact | ReadFact)[]>;
 }
 

@@ -1,6 +1,8 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { errorMessage } from '#kernel/base/app-error.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
+import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
 interface SavePdfButtonProps {
   noun: string;
@@ -12,9 +14,14 @@ interface SavePdfButtonProps {
 /** Saves the record's page as a PDF, by button and command. */
 export const SavePdfButton = ({ noun, id, tab }: SavePdfButtonProps) => {
   const save = async () => {
-    const { savePage } = await import('#kernel/print/save-page.ts');
-    const day = new Date().toISOString().slice(0, 10);
-    await savePage([noun.replaceAll(' ', '-'), id, ...(tab === '' ? [] : [tab]), day].join('-'));
+    try {
+      const { savePage } = await import('#kernel/print/save-page.ts');
+      const day = new Date().toISOString().slice(0, 10);
+      await savePage([noun.replaceAll(' ', '-'), id, ...(tab === '' ? [] : [tab]), day].join('-'));
+    } catch (error) {
+      // Such as code that can't be loaded after an update.
+      toast({ tone: 'danger', title: errorMessage(error), description: 'No PDF was saved.' });
+    }
   };
   useCommands(tableCommands({ 'page.pdf': () => void save() }));
   return (

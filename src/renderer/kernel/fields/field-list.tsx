@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { hasPermission } from '#contract/platform/permissions.ts';
-import { linkTo } from '#kernel/base/area-links.ts';
+import { canOpenLink, linkTo } from '#kernel/base/area-links.ts';
 import { readOr } from '#kernel/base/unreadable-field.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -29,7 +29,9 @@ export const FieldList = <Rec,>({ fields, record, base }: FieldListProps<Rec>) =
         return (
           <div key={field.label} className={classes.field}>
             <dt>{field.label}</dt>
-            <dd dir="auto">{to ? <Link to={linkTo(base, to)}>{content}</Link> : content}</dd>
+            <dd dir="auto">
+              {to && canOpenLink(to, base, permissions) ? <Link to={linkTo(base, to)}>{content}</Link> : content}
+            </dd>
           </div>
         );
       })}

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { hasPermission } from '#contract/platform/permissions.ts';
-import { linkTo, toLinkPath } from '#kernel/base/area-links.ts';
+import { canOpenLink, linkTo, toLinkPath } from '#kernel/base/area-links.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import type { AnyBulkAction } from '#kernel/definitions/bulk-action.ts';
 import type { ListDefinition } from '#kernel/definitions/list.ts';
@@ -96,10 +96,16 @@ export const ListScreen = ({ definition: defined, title, base, placement = 'page
     () =>
       orderColumns(definition.columns, order)
         .filter((column) => column.primary || !hidden.includes(column.key))
-        .map(({ to, ...column }) =>
-          to && hasPermission(permissions, column.permission ?? null) ? { ...column, to } : column,
-        ),
-    [definition, hidden, order, permissions],
+        .map(({ to, ...column }) => {
+          if (!to || !hasPermission(permissions, column.permission ?? null)) return column;
+          // The pages of some columns depend on the row, such as in the audit log.
+          const openable = (row: unknown): string | null => {
+            const path = to(row);
+            return path && canOpenLink(path, base, permissions) ? path : null;
+          };
+          return { ...column, to: openable };
+        }),
+    [definition, hidden, order, permissions, base],
   );
   const place = { pathname, title, definition, current: views?.current ?? null, state: list.state };
   usePublishPlace(placement === 'page' ? placeOfList(place) : null);

@@ -138,7 +138,9 @@ export const toPaper = (root: HTMLElement): Pick<Paper, 'element' | 'revealed'> 
   return { element: root, revealed: revealed.length };
 };
 
-const isLoading = (root: HTMLElement): boolean => root.querySelector('[role=status][aria-label^="Loading"]') !== null;
+/** Also a table that still shows the rows of other filters. */
+const isLoading = (root: HTMLElement): boolean =>
+  root.querySelector('[role=status][aria-label^="Loading"], table[aria-busy=true]') !== null;
 
 /**
  * The page that is on screen now, with all rows of its tables, for paper. Throws an `AppError` while a part of it is still loading: a document must

@@ -46,11 +46,11 @@ export interface Queue {
   start: (row: unknown) => QueueStart | null;
 }
 
-/** Whether the fields of a record have the values of filters. Filters that are no field are passed over; at least one must be. */
+/** Whether the fields of a record have the values of filters. Filters that are no field, or another record, are passed over; at least one must be. */
 const passesFilters = (filters: View['filters'], record: unknown): boolean => {
   const known = Object.entries(filters).flatMap(([key, values]) => {
     const value = valueAt(record, key);
-    return value === undefined ? [] : [values.includes(String(value).toLowerCase())];
+    return value === undefined || typeof value === 'object' ? [] : [values.includes(String(value).toLowerCase())];
   });
   return known.length > 0 && known.every(Boolean);
 };

@@ -55,7 +55,7 @@ const FactsThatAreRead = ({ facts: { facts } }: { facts: ReadFacts }) => {
 const isSaid =
   (permissions: readonly string[]) =>
   (fact: DecisionFact): boolean => {
-    if ('facts' in fact) return true;
+    if ('facts' in fact) return fact.canRead(permissions);
     return 'query' in fact ? hasPermission(permissions, fact.permission) : fact.lines.length > 0;
   };
 
