@@ -37,6 +37,23 @@ test('shows who did what of which record, before and after, with a link to it', 
 });
 
 test.each([
+  ['of another area', { type: 'members', id: 'STF1' }, '/settings/members/STF1'],
+  ['whose list has another path', { type: 'vouchers', id: 'VOU1' }, '/wanda/vouchers/all/VOU1'],
+  ['without a page', { type: 'countries', id: 'NG' }, undefined],
+  ['of a type that the console does not know', { type: 'ledgers', id: 'LED1' }, undefined],
+])('links a record %s only to its page', async (_, record, href) => {
+  answer({ record: { ...record, name: 'The record' } });
+  const table = await openLog();
+  expect(within(table).queryByRole('link', { name: 'The record' })?.getAttribute('href')).toBe(href);
+});
+
+test('links no record that the member may not open', async () => {
+  platform.permissions = ['role_management:read'];
+  answer({});
+  expect(within(await openLog()).queryByRole('link', { name: 'Ada Obi' })).toBeNull();
+});
+
+test.each([
   ['words of the platform', { action: 'kyc.override', action_name: 'Override KYC' }, 'Override KYC'],
   ['a code that only the platform knows', { action: 'kyc.override' }, 'KYC override'],
   ['a decision', { action: 'payouts.decide', decision: 'reject' }, 'Reject payout'],
