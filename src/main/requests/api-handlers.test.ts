@@ -297,6 +297,7 @@ test.each([
   ],
   ['a write for a version of its record', 'customers.togglePayout', '"1"', { isGuarded: true, isRepeatable: false }],
   ['a write that may be repeated', 'customers.reveal', undefined, { isGuarded: false, isRepeatable: true }],
+  ['a write whose body names its record', 'comments.add', undefined, { recordPath: 'comments/payouts/fiat/PAY1' }],
 ])('the journal learns what lets %s wait', async (_, endpoint, ifMatch, expected) => {
   const journaled: unknown[] = [];
   const request: Client['request'] = async () => answered;
@@ -311,7 +312,9 @@ test.each([
     },
   });
   const params = { id: 'C', category: 'fiat', kind: 'fiat', accountId: 'A', value: 'true' };
-  const call = { requestId: 'r', endpoint, params, body: undefined, ...(ifMatch && { ifMatch }) };
+  const body =
+    endpoint === 'comments.add' ? { record_type: 'payouts/fiat', record: 'PAY1', text: 'x', mentions: [] } : undefined;
+  const call = { requestId: 'r', endpoint, params, body, ...(ifMatch && { ifMatch }) };
   await handlers['api.request'](call, caller);
   expect(journaled).toEqual([expect.objectContaining(expected)]);
 });

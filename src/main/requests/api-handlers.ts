@@ -43,10 +43,18 @@ const journalPath = (endpoint: Endpoint, params: Readonly<Record<string, unknown
   if (endpoint.auth !== 'session' || !isWrite(endpoint)) return null;
   return fillPath(withoutValue(endpoint.path), params)?.slice(1) ?? null;
 };
-/** The part of a path that names its record: up to its last parameter. The whole path if it has none. */
-const recordPathOf = ({ path }: Endpoint, params: Readonly<Record<string, unknown>>): string => {
+/** How a body names the record that it is about. */
+const recordInBody = z.object({ record_type: z.string(), record: z.string() });
+/** What names the record of a write: its path up to the last parameter, or the whole path, with the record that its body names. */
+const recordPathOf = (
+  { path, recordInBody: isInBody }: Endpoint,
+  params: Readonly<Record<string, unknown>>,
+  body: unknown,
+): string => {
   const named = /.*\/:\w+/.exec(withoutValue(path))?.[0] ?? path;
-  return fillPath(named, params)?.slice(1) ?? path;
+  const filled = fillPath(named, params)?.slice(1) ?? path;
+  const found = isInBody ? recordInBody.safeParse(body).data : undefined;
+  return found ? `${filled}/${found.record_type}/${found.record}` : filled;
 };
 /** The IDs of records in the path of a call. */
 const idsIn = ({ path }: Endpoint, params: Readonly<Record<string, unknown>>): string[] =>
@@ -102,7 +110,7 @@ export const createApiHandlers = ({
       const key = idempotencyKey ?? crypto.randomUUID();
       const isGuarded = ifMatch !== undefined;
       const { repeatable: isRepeatable, independent: isIndependent } = call.endpoint;
-      const recordPath = recordPathOf(call.endpoint, params);
+      const recordPath = recordPathOf(call.endpoint, params, body);
       const write = {
         endpoint,
         path,

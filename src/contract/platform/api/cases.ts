@@ -107,6 +107,7 @@ export const cases = {
   open: post('/cases', {
     body: openCaseBody,
     ...write,
+    recordInBody: true,
     answer: writeAnswer.extend({ data: orNull(z.object({ id })) }),
   }),
   take: post('/cases/:id/take', write),
@@ -130,7 +131,7 @@ export const comments = {
     answer: pageAnswer(comment),
     ...read,
   }),
-  add: post('/comments', { body: commentBody, ...write, independent: true }),
+  add: post('/comments', { body: commentBody, ...write, independent: true, recordInBody: true }),
 };
 
 export const presence = {

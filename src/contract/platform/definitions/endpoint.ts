@@ -57,6 +57,8 @@ export interface Endpoint<
   readonly repeatable: boolean;
   /** Changes nothing that other endpoints change: it waits only for an earlier write of its own without a known outcome. */
   readonly independent: boolean;
+  /** Its body names the record that it is about, in `record_type` and `record`: it waits only for earlier writes on that one. */
+  readonly recordInBody: boolean;
   /** Other groups whose records this write changes: all windows read them again. */
   readonly affects: readonly string[];
   /** The reads of its own group whose answers this write changes; null: all of them. */
@@ -96,6 +98,7 @@ const defaults = {
   readOnly: false,
   repeatable: false,
   independent: false,
+  recordInBody: false,
   affects: [],
   changesOnly: null,
   confirm: null,
@@ -117,6 +120,7 @@ type Options<Query extends z.ZodObject, Body extends z.ZodType, Answer extends z
     | 'readOnly'
     | 'repeatable'
     | 'independent'
+    | 'recordInBody'
     | 'affects'
     | 'changesOnly'
     | 'confirm'

@@ -98,3 +98,10 @@ test.each([
 ])('a page that %s is not copied', (_, part) => {
   expect(() => copyPage(pageOf(`<h1>Ada</h1>${part}`))).toThrow(/still loading/);
 });
+
+test('a heading that opens its section stays a heading', () => {
+  const { element } = toPaper(
+    pageOf('<section><h2><button aria-expanded="true">Timeline</button></h2><p>x</p></section>'),
+  );
+  expect(element.querySelector('h2')?.textContent).toBe('Timeline');
+});

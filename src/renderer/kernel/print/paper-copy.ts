@@ -108,6 +108,8 @@ const writeOut = (root: HTMLElement): void => {
 export const toPaper = (root: HTMLElement): Pick<Paper, 'element' | 'revealed'> => {
   root.classList.add(...(classes.copy ?? '').split(' '));
   writeOut(root);
+  // A heading that opens its section.
+  each(root, ':is(h2, h3, h4) > button', (element) => element.replaceWith(element.textContent));
   each(root, screenOnly, (element) => {
     const { parentElement } = element;
     element.replaceWith(...element.querySelectorAll('[data-paper=keep]'));

@@ -42,6 +42,22 @@ it('logs a write once for one key, and none that is refused', async () => {
   expect(await total()).toBe(before + 1);
 });
 
+it('logs what is written about a record under that record, and changes of a case in its words', async () => {
+  const about = { record_type: 'customers', record: plain };
+  await write(admin, 'POST', '/comments', { ...about, text: 'Called', mentions: [] });
+  expect(await newest()).toMatchObject({
+    record: { type: 'customers', id: plain },
+    changes: [{ field: 'text', to: 'Called' }],
+  });
+  const opened = await write(admin, 'POST', '/cases', { ...about, title: 'A call', reason: 'Asked for it' });
+  const path = `/cases/${textAt(opened.json, 'data', 'id')}`;
+  await write(admin, 'POST', `${path}/release`, {});
+  expect((await newest())?.changes).toEqual([{ field: 'assignee', from: 'Amara Nwosu', to: null }]);
+  expect((await events(`record=${plain}`)).data.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['cases.open', 'comments.add']),
+  );
+});
+
 it('logs a reveal with its field and without its value', async () => {
   await write(support, 'POST', `/customers/${plain}/reveals`, { field: 'bvn' });
   const { data } = await events('kind=reveal');

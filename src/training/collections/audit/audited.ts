@@ -12,6 +12,11 @@ const said = z.object({
   field: z.string().nullish().catch(null),
 });
 
+const namedInBody = z.object({ record_type: z.string(), record: z.string() });
+
+/** What a case says beside who has it: what happened in it, and the IDs of who has it. */
+const isCaseDetail = (field: string): boolean => /^(events\.|(assignee|team)\.id$|record_type$|record$)/.test(field);
+
 /** Bodies about the own account may hold a password or a code. */
 const isOwnAccount = (path: string): boolean => path.startsWith('/me');
 /** How a member looks at lists is no business of others. */
@@ -27,8 +32,13 @@ export const audited = (endpoint: string, write: Served, call: RawCall, run: () 
   const answer = run();
   if (answer instanceof DomainError) return answer;
   const found = changesBetween(before, stateOf(write, call));
-  const changes = (found.length > 0 ? found : changesOfBody(body)).map(({ field, from, to }) => ({ field, from, to }));
-  const record = recordOf(write, call, before);
+  const { recordInBody } = write.endpoint;
+  const isAboutCase = recordInBody || path.startsWith('/cases/');
+  const changes = (found.length > 0 ? found : changesOfBody(body))
+    .filter(({ field }) => !isAboutCase || !isCaseDetail(field))
+    .map(({ field, from, to }) => ({ field: isAboutCase ? field.replace(/\.name$/, '') : field, from, to }));
+  const named = recordInBody ? namedInBody.safeParse(body).data : undefined;
+  const record = named ? { type: named.record_type, id: named.record, name: null } : recordOf(write, call, before);
   const { reason, field } = said.safeParse(body).data ?? {};
   const { name, email } = actorOf(member);
   auditEvents.replace(platform, {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepFocusNear } from './focus-target.ts';
+import { isModalOpen, keepFocusNear } from './focus-target.ts';
 
 const find = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector);
@@ -35,4 +35,16 @@ describe('an element that is removed while it has the focus', () => {
 test('an element without the focus leaves it where it is', async () => {
   await remove('#error');
   expect(document.activeElement).toBe(document.body);
+});
+
+test.each([
+  ['an open list of options takes the keys', '<div><div role="listbox"></div></div>', true],
+  [
+    'the options of a closed select do not',
+    '<div style="top: 1px; display: none;"><div role="listbox"></div></div>',
+    false,
+  ],
+])('%s', (_, html, expected) => {
+  document.body.innerHTML = html;
+  expect(isModalOpen()).toBe(expected);
 });

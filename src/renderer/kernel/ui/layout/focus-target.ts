@@ -60,8 +60,12 @@ export const needsKey = (target: EventTarget | null, key: string): boolean =>
   (isRadio(target) && (key === ' ' || key.startsWith('Arrow'))) ||
   (target instanceof HTMLButtonElement && key === ' ');
 
+/** The options of a closed select stay in the document, in a part that is not displayed. */
+const isDisplayed = (element: Element): boolean => element.closest('[style*="display: none"]') === null;
+
 /** Whether a dialog, menu or list of options is open and takes the keys. */
-export const isModalOpen = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+export const isModalOpen = (): boolean =>
+  [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')].some(isDisplayed);
 
 /** Menus, and the popovers of inputs and buttons: a click elsewhere closes them. */
 const popups = '[role=menu], [role=dialog]:not([aria-modal=true], [data-light])';
