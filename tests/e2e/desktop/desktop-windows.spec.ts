@@ -72,7 +72,9 @@ test('a write is announced to every window', async ({ console }) => {
     );
   expect(await request('customers.get')).toMatchObject({ ok: true });
   expect(await request('customers.changeStatus')).toMatchObject({ ok: true });
-  const expected = [{ groups: ['customers'], write: { ids: [idOf('plain')], requestId: expect.any(String) } }];
+  // What was decided about a record is told by its cases, too.
+  const groups = ['customers', 'cases.get'];
+  const expected = [{ groups, write: { ids: [idOf('plain')], requestId: expect.any(String) } }];
   await expect.poll(there).toEqual(expected);
   await expect.poll(here).toEqual(expected);
 });
