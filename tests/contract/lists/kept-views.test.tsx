@@ -180,7 +180,7 @@ describe('views of the team', () => {
     await open();
     await choose('Jailed ones', 'Share with the team…');
     const dialog = await page.findByRole('dialog', { name: 'Share view', ...inPopover });
-    expect(dialog.textContent).toContain("Search text isn't shared.");
+    expect(dialog.textContent).toContain("Don't put customers' personal data in the name. Search text isn't shared.");
     expect(platform.requestsOf('views.update')).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Share with the team', ...inPopover }));
     await tabs().findByRole('img', { name: 'Shared with the team' });

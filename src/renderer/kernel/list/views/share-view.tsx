@@ -5,8 +5,8 @@ import classes from '../filters/filter-bar.module.css';
 export const ShareView = ({ onShare }: { onShare: () => void }) => (
   <div className={classes.choices}>
     <p className={classes.viewNote}>
-      Everyone who can open this list sees the view, with its name, filters and your name. A name can't hold a
-      customer's personal data. Search text isn't shared.
+      Everyone who can open this list sees the view, with its name, filters and your name. Don't put customers' personal
+      data in the name. Search text isn't shared.
     </p>
     <Button size="xs" data-autofocus onClick={onShare}>
       Share with the team
