@@ -206,14 +206,14 @@ describe('views of the team', () => {
   });
 
   test('with a filter that the list does not have are shown without it, which is said', async () => {
-    onPlatform = [ofTeam({ search: 'level=3&region=west&status=teleported&q=ada' })];
+    onPlatform = [ofTeam({ search: 'level=3&region=west&status=teleported&from=x&to=y&q=ada' })];
     await open();
     fireEvent.click(await tab('Level 3'));
     await waitFor(() => expect(platform.lastRequest('customers.list')?.params.level).toEqual(['3']));
     expect(platform.lastRequest('customers.list')?.params).not.toHaveProperty('q');
     expect(location.search).not.toMatch(/region|teleported|ada/);
     expect(shownToast()?.description).toBe(
-      "This list doesn't have the filter “region” and the filter “status” and the filter “q” with these values.",
+      "This list doesn't have the filter “region” and the filter “Status” and the filter “Created” and the filter “Name, email, phone or ID” with these values.",
     );
   });
 

@@ -40,7 +40,7 @@ export const useKeptViews = (isWanted: boolean): UseQueryResult<readonly KeptVie
   });
 };
 
-/** A view of the platform for a list, and the filters of it that the list doesn't have. */
+/** A view of the platform for a list, and the names of its filters that the list doesn't have. */
 export interface ReadKeptView extends SavedView {
   kept: KeptScope;
   ownerName: string;
@@ -51,14 +51,15 @@ export interface ReadKeptView extends SavedView {
 /** The parameters of a view that are no filters. */
 const otherKeys = ['sort', 'columns', 'density'];
 
-/** The filters of a query that a list doesn't have, or whose values it doesn't take. */
+/** The filters of a query that a list doesn't have, or whose values it doesn't take, as the list names them. */
 const unknownFilters = ({ filters }: Pick<ListDefinition, 'filters'>, search: URLSearchParams): readonly string[] => {
   const isKnown = ([key, value]: readonly [string, string]) =>
     otherKeys.includes(key) ||
     filters.some(
       (filter) => filter.kind !== 'search' && filterKeys(filter).includes(key) && acceptsValue(filter, value),
     );
-  return [...new Set([...search].filter((entry) => !isKnown(entry)).map(([key]) => key))];
+  const nameOf = (key: string) => filters.find((filter) => filterKeys(filter).includes(key))?.label ?? key;
+  return [...new Set([...search].filter((entry) => !isKnown(entry)).map(([key]) => nameOf(key)))];
 };
 
 /** The platform's views of a list as the list shows them. A view without a name that fits is left out, and so is search text. */
