@@ -15,7 +15,7 @@ import { openApp } from '../support/open-app.tsx';
 const me = 'ID0';
 const kept = (changes: Partial<KeptView> = {}): KeptView => ({
   ...{ id: 'VIW1', name: 'Jailed ones', screen: 'wanda/customers', search: 'status=jailed&sort=email' },
-  ...{ scope: 'mine', owner: { id: me, name: 'Ada Obi' } },
+  ...{ scope: 'mine', owner: { id: me, name: 'Ada Obi' }, is_own: null },
   ...changes,
 });
 const ofTeam = (changes: Partial<KeptView> = {}) =>
@@ -203,6 +203,28 @@ describe('views of the team', () => {
     for (const item of items) fireEvent.click(item);
     await waitFor(() => expect(onPlatform).toMatchObject([{ id: 'VIW2' }, { name: 'Level 3', scope: 'mine' }]));
     await waitFor(() => expect(storedViews()).toMatchObject([{ name: 'Level 3', kept: 'mine' }]));
+  });
+
+  test.each([
+    ['by its ID', ofTeam({ owner: { id: me, name: 'Ada Obi' } })],
+    ["by the platform's word", ofTeam({ owner: { id: null, name: 'Ada Obi' }, is_own: true })],
+    ["by the platform's word over another ID", ofTeam({ is_own: true })],
+  ])('of the member are their own: %s', async (_, view) => {
+    onPlatform = [view];
+    await open();
+    await tabs().findByRole('img', { name: 'Shared with the team' });
+    await menu('Level 3');
+    await page.findByRole('menuitem', { name: 'Stop sharing', ...inPopover });
+  });
+
+  test.each([
+    ['has no ID', ofTeam({ owner: { id: null, name: 'Efua' } })],
+    ["has the member's ID, by the platform's word", ofTeam({ owner: { id: me, name: 'Efua' }, is_own: false })],
+  ])('are those of others where the owner %s', async (_, view) => {
+    onPlatform = [view];
+    await open();
+    await tabs().findByRole('img', { name: 'Shared by Efua' });
+    expect(storedViews()).toEqual([]);
   });
 
   test('with a filter that the list does not have are shown without it, which is said', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../values/limits.ts';
-import { id, identifier, orNull } from '../../values/schemas.ts';
+import { flag, id, identifier, orNull } from '../../values/schemas.ts';
 import { listAnswer, writeAnswer } from '../definitions/answers.ts';
 import { del, get, post, put } from '../definitions/endpoint.ts';
 import { viewScopes } from '../enums.ts';
@@ -16,6 +16,8 @@ const keptView = z.object({
   search: z.string(),
   scope: z.string(),
   owner: z.object({ id: orNull(identifier), name: z.string() }),
+  /** Whether it is the member's own; null: the ID of its owner tells. */
+  is_own: orNull(flag),
 });
 export type KeptView = z.infer<typeof keptView>;
 

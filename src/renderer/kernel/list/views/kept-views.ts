@@ -68,12 +68,12 @@ export const readKeptViews = (
   { list, memberId }: ListScope,
   kept: readonly KeptView[],
 ): readonly ReadKeptView[] =>
-  kept.flatMap(({ id, name: sent, screen, search: query, scope, owner }) => {
+  kept.flatMap(({ id, name: sent, screen, search: query, scope, owner, is_own }) => {
     const name = cleanViewName(sent);
     if (screen !== list || name === '' || name.length > viewLimits.nameLength) return [];
     const search = new URLSearchParams(query);
     const { filters, sort, columns, density } = readListState(definition, search, 1);
-    const isOwn = owner.id === memberId || scope !== 'team';
+    const isOwn = scope !== 'team' || (is_own ?? owner.id === memberId);
     return {
       ...{ id, name, sort, columns: columns ?? [defaultColumns], density: density ?? 'normal' },
       filters: storableFilters(definition, filters),

@@ -175,7 +175,7 @@ export const useListViews = (
       if (view.kept === undefined || kept === null) return null;
       const { id, name } = view;
       const search = viewSearch(definition, view).toString();
-      const known = { id, name, screen: scope.list, search, scope: view.kept, owner: { id: null, name: '' } };
+      const known = { id, name, screen: scope.list, search, scope: view.kept, owner: { id: null, name: '' }, is_own: null };
       return kept?.find((sent) => sent.id === id) ?? known;
     };
     const add = (view: SavedView): boolean => {
