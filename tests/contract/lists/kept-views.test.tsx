@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
-import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { fail, succeed } from '#contract/bridge/result.ts';
+import { focusManager } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { KeptView } from '#contract/platform/api/views.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
+import { clearMissingPlatformFeatures } from '#kernel/base/platform-features.ts';
 import { createStoredValue } from '#kernel/base/storage.ts';
-import { platform, serverError } from '../../../src/renderer/testing/fake-platform.ts';
-import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
+import { platform, serverError, timeout } from '../../../src/renderer/testing/fake-platform.ts';
+import { clearToasts, shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { openApp } from '../support/open-app.tsx';
 
 // A platform that keeps saved views: those of the member follow them to every computer, those of the team are read by all.
@@ -43,6 +47,7 @@ const storedViews = () => Object(stored.get())[me]['wanda/customers'].views;
 let onPlatform: KeptView[];
 beforeEach(() => {
   storeViews([]);
+  clearMissingPlatformFeatures();
   onPlatform = [];
   platform.answers.set('views.list', () => succeed([...onPlatform]));
   platform.answers.set('views.create', ({ body }) => {
@@ -110,6 +115,167 @@ describe('views of the member', () => {
     await waitFor(() => expect(shownToast()?.title).toContain('It stays on this computer.'));
     expect(storedViews()).toMatchObject([{ name: 'Jailed ones' }]);
     expect(storedViews()[0].kept).toBeUndefined();
+  });
+
+  test.each([
+    ['with the view', (view: KeptView) => view],
+    ['without it', () => null],
+  ])('are kept once if they are read before the answer, which comes %s', async (_, dataOf) => {
+    const answer = Promise.withResolvers<Result<unknown>>();
+    platform.answers.set('views.create', ({ body }) => {
+      onPlatform.push(kept({ ...Object(body), id: 'NEW' }));
+      return answer.promise;
+    });
+    await open('/wanda/customers?status=jailed');
+    await saveAs('Jailed ones');
+    await waitFor(() => expect(onPlatform).toHaveLength(1));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['views.list'] }));
+    await waitFor(() => expect(storedViews()).toMatchObject([{ id: 'NEW', kept: 'mine' }]));
+    const [view] = onPlatform;
+    await act(async () => answer.resolve(succeed({ message: null, data: view ? dataOf(view) : null })));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(storedViews()).toMatchObject([{ id: 'NEW', kept: 'mine' }]);
+    expect(storedViews()).toHaveLength(1);
+    expect(queryClient.getQueryData(['views.list', {}])).toHaveLength(1);
+  });
+
+  test('are kept if the answer does not have them', async () => {
+    platform.answers.set('views.create', ({ body }) => {
+      onPlatform.push(kept({ ...Object(body), id: 'NEW' }));
+      return succeed({ message: null, data: null });
+    });
+    await open('/wanda/customers?status=jailed');
+    await saveAs('Jailed ones');
+    await waitFor(() => expect(storedViews()).toMatchObject([{ id: 'NEW', kept: 'mine' }]));
+    expect(storedViews()).toHaveLength(1);
+  });
+
+  describe('whose answer was lost', () => {
+    const saveLate = (isSaved: boolean) =>
+      platform.answers.set('views.create', ({ body }) => {
+        if (isSaved) onPlatform.push(kept({ ...Object(body), id: 'LOST' }));
+        return timeout();
+      });
+
+    test('are kept once if the platform saved them, without a word', async () => {
+      saveLate(true);
+      await open('/wanda/customers?status=jailed');
+      const settled = vi.spyOn(bridge.call, 'writes.settled');
+      onTestFinished(() => settled.mockRestore());
+      const list = Promise.withResolvers<Result<unknown>>();
+      platform.answers.set('views.list', () => list.promise);
+      await saveAs('Jailed ones');
+      await waitFor(() => expect(onPlatform).toHaveLength(1));
+      // Nothing is said before the views are read.
+      await act(async () => {});
+      expect(shownToast()).toBeUndefined();
+      await act(async () => list.resolve(succeed([...onPlatform])));
+      await waitFor(() => expect(storedViews()).toMatchObject([{ id: 'LOST', name: 'Jailed ones', kept: 'mine' }]));
+      // The views are read after the lost answer, too.
+      await act(() => queryClient.invalidateQueries({ queryKey: ['views.list'] }));
+      expect(storedViews()).toHaveLength(1);
+      expect(shownToast()).toBeUndefined();
+      const [sent] = platform.requestsOf('views.create');
+      expect(settled).toHaveBeenCalledWith({ idempotencyKey: sent?.idempotencyKey, outcome: 'done' });
+    });
+
+    test('are kept without a word if another window has found them', async () => {
+      await open('/wanda/customers?status=jailed');
+      const settled = vi.spyOn(bridge.call, 'writes.settled');
+      onTestFinished(() => settled.mockRestore());
+      platform.answers.set('views.create', ({ body }) => {
+        onPlatform.push(kept({ ...Object(body), id: 'LOST' }));
+        storeViews([{ ...storedViews()[0], id: 'LOST', kept: 'mine' }]);
+        return timeout();
+      });
+      await saveAs('Jailed ones');
+      await waitFor(() => expect(settled).toHaveBeenCalledOnce());
+      expect(shownToast()).toBeUndefined();
+      expect(storedViews()).toMatchObject([{ id: 'LOST', kept: 'mine' }]);
+    });
+
+    test('are kept once when the platform turns out to have them', async () => {
+      saveLate(false);
+      await open('/wanda/customers?status=jailed');
+      await saveAs('Jailed ones');
+      await waitFor(() => expect(shownToast()?.title).toBe('The platform may have kept the view “Jailed ones”'));
+      expect(storedViews()[0].kept).toBeUndefined();
+      const settled = vi.spyOn(bridge.call, 'writes.settled');
+      onTestFinished(() => settled.mockRestore());
+      const { body, idempotencyKey } = platform.lastRequest('views.create') ?? {};
+      onPlatform = [kept({ ...Object(body), id: 'LATE' })];
+      await act(() => queryClient.invalidateQueries({ queryKey: ['views.list'] }));
+      await waitFor(() => expect(storedViews()).toMatchObject([{ id: 'LATE', kept: 'mine' }]));
+      expect(storedViews()).toHaveLength(1);
+      expect(settled.mock.calls).toEqual([[{ idempotencyKey, outcome: 'done' }]]);
+    });
+
+    test('are sent again as the same request until the platform refuses it', async () => {
+      saveLate(false);
+      await open('/wanda/customers?status=jailed');
+      await saveAs('Jailed ones');
+      const keys = () => platform.requestsOf('views.create').map(({ idempotencyKey }) => idempotencyKey);
+      const untilToast = async (title: string) => {
+        await waitFor(() => expect(shownToast()?.title).toContain(title));
+        clearToasts();
+      };
+      const share = async () => {
+        await choose('Jailed ones', 'Share with the team…');
+        const dialog = await page.findByRole('dialog', { name: 'Share view', ...inPopover });
+        fireEvent.click(within(dialog).getByRole('button', { name: 'Share with the team', ...inPopover }));
+      };
+      await untilToast('The platform may have kept the view “Jailed ones”');
+      await choose('Jailed ones', 'Keep on the platform');
+      await untilToast('The platform may have kept the view “Jailed ones”');
+      await share();
+      await untilToast('The view “Jailed ones” may be shared');
+      // Nothing was sent: the platform may still carry out the first request.
+      platform.answers.set('views.create', () => fail('offline', 'You are offline'));
+      await share();
+      await untilToast("Couldn't share the view “Jailed ones”");
+      platform.answers.set('views.create', serverError);
+      await share();
+      await untilToast("Couldn't share the view “Jailed ones”");
+      expect(new Set(keys())).toHaveProperty('size', 1);
+      await share();
+      await untilToast("Couldn't share the view “Jailed ones”");
+      await share();
+      await untilToast("Couldn't share the view “Jailed ones”");
+      expect(keys()).toHaveLength(7);
+      expect(keys()[5]).not.toBe(keys()[0]);
+      expect(keys()[6]).toBe(keys()[5]);
+    });
+
+    test('are not taken for views of the platform with another filter', async () => {
+      saveLate(false);
+      await open('/wanda/customers?status=jailed');
+      await saveAs('Jailed ones');
+      await waitFor(() => expect(shownToast()).toBeDefined());
+      const { search } = Object(platform.lastRequest('views.create')?.body);
+      onPlatform = [
+        kept({ id: 'A', search: `${search}&region=west` }),
+        kept({ id: 'B', search: search.replace('jailed', 'active') }),
+        kept({ id: 'C', search, name: 'Jailed' }),
+      ];
+      await act(() => queryClient.invalidateQueries({ queryKey: ['views.list'] }));
+      await waitFor(() => expect(storedViews()).toHaveLength(4));
+      expect(storedViews()[0].kept).toBeUndefined();
+    });
+
+    test('may have been changed', async () => {
+      onPlatform = [kept()];
+      platform.answers.set('views.update', timeout);
+      await open();
+      await choose('Jailed ones', 'Rename…');
+      fireEvent.change(await page.findByLabelText('Name'), { target: { value: 'In jail' } });
+      fireEvent.click(await page.findByRole('button', { name: 'Rename', ...inPopover }));
+      await waitFor(() =>
+        expect(shownToast()).toMatchObject({
+          title: 'No answer came',
+          description: expect.stringContaining('may have been carried out'),
+        }),
+      );
+    });
   });
 
   test('keep a filter that this console does not know when they are renamed', async () => {
@@ -255,4 +421,74 @@ test('views are read only for lists with a page of their own', async () => {
   await open();
   queryClient.clear();
   expect(platform.probes.filter(({ endpoint }) => endpoint === 'views.list')).toHaveLength(1);
+});
+
+test('a platform without views is asked once a session', async () => {
+  const asked = () => platform.probes.filter(({ endpoint }) => endpoint === 'views.list').length;
+  const focusLater = async () => {
+    now.mockReturnValue(Date.now() + 3_600_000);
+    await act(async () => focusManager.setFocused(false));
+    await act(async () => focusManager.setFocused(true));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  };
+  const now = vi.spyOn(Date, 'now');
+  onTestFinished(() => {
+    now.mockRestore();
+    focusManager.setFocused(undefined);
+  });
+  await open();
+  await waitFor(() => expect(tabs().getAllByRole('button').length).toBeGreaterThan(1));
+  const before = asked();
+  await focusLater();
+  expect(asked()).toBe(before + 1);
+
+  platform.answers.set('views.list', () => fail('unavailable', 'Not here', { status: 404 }));
+  await focusLater();
+  expect(asked()).toBe(before + 2);
+  await focusLater();
+  // Another list, after the answer is no longer in memory.
+  cleanup();
+  queryClient.clear();
+  const counted = platform.counts.length;
+  openApp('/wanda/customers');
+  await waitFor(() => expect(platform.counts.length).toBeGreaterThan(counted));
+  await focusLater();
+  expect(asked()).toBe(before + 2);
+});
+
+describe('after a logout', () => {
+  const logOut = () =>
+    act(async () => emit('session.changed', { status: 'signed-out', reason: 'logout', lockCount: 0 }));
+  const answerLater = (endpoint: string) => {
+    const answer = Promise.withResolvers<Result<unknown>>();
+    platform.answers.set(endpoint, () => answer.promise);
+    return (result: Result<unknown>) => act(async () => answer.resolve(result));
+  };
+  afterEach(() => act(async () => emit('session.changed', signedIn)));
+
+  test('nothing is said of the views of the member before, and no more of them are sent', async () => {
+    storeViews([localView, { ...localView, id: 'v2', name: 'Another one', sort: '-email' }]);
+    const answer = answerLater('views.create');
+    await open();
+    fireEvent.click(await page.findByRole('button', { name: 'Keep on the platform' }));
+    await waitFor(() => expect(platform.requestsOf('views.create')).toHaveLength(1));
+    await logOut();
+    await answer(serverError());
+    expect(shownToast()).toBeUndefined();
+    expect(platform.requestsOf('views.create')).toHaveLength(1);
+  });
+
+  test.each([
+    ['fails', serverError()],
+    ['is carried out', succeed({ message: null })],
+  ])('nothing is said of a deletion that %s', async (_, result) => {
+    onPlatform = [kept()];
+    const answer = answerLater('views.remove');
+    await open();
+    await choose('Jailed ones', 'Delete');
+    await waitFor(() => expect(platform.requestsOf('views.remove')).toHaveLength(1));
+    await logOut();
+    await answer(result);
+    expect(shownToast()).toBeUndefined();
+  });
 });

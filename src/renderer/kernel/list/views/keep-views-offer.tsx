@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '#kernel/format/text.ts';
+import { startSessionTask } from '#kernel/session/session-task.ts';
 import { changeViews, type ListViews } from './saved-views.ts';
 import type { ListViewControls } from './use-list-views.ts';
 import classes from './view-tabs.module.css';
@@ -12,8 +13,10 @@ export const KeepViewsOffer = ({ views: { scope, own, keeps, keep } }: { views: 
   if (!keeps || own.isOffered || local.length === 0) return null;
   const accept = async () => {
     changeViews(scope, answered);
+    const { canNotify, end } = startSessionTask();
     // One after the other, so that they keep their order.
-    for (const view of local) await keep(view, 'mine');
+    for (const view of local) if (canNotify()) await keep(view, 'mine');
+    end();
   };
   return (
     <p className={classes.offer}>

@@ -16,6 +16,7 @@ import {
   type SavedView,
   savedViews,
   setDefaultView,
+  setKept,
   viewLimits,
 } from './saved-views.ts';
 
@@ -40,6 +41,9 @@ describe('changes of views', () => {
     ['does not move an unknown view', moveView('x', 1), 'abc'],
     ['deletes', deleteView('a'), 'bc'],
     ['adds at the end', addViews(view('d')), 'abcd'],
+    ['takes the ID of the platform', setKept('b', 'x', 'mine'), 'axc'],
+    ['takes the place of a view that was read meanwhile', setKept('a', 'c', 'mine'), 'cb'],
+    ['keeps a view that was read meanwhile in its place', setKept('y', 'c', 'mine'), 'abc'],
   ])('%s', (_what, change, expected) => expect(names(change(own))).toBe(expected));
 
   test('a deleted default view leaves no default', () => {

@@ -120,12 +120,15 @@ export const renameView =
 /** Marks a view as kept by the platform under its ID there. The platform's views may have been read meanwhile: then it is there already. */
 export const setKept =
   (id: string, keptId: string, kept: KeptScope) =>
-  ({ views, defaultId }: ListViews): ListViews => ({
-    views: views
-      .filter((view) => view.id === id || view.id !== keptId)
-      .map((view) => (view.id === id ? { ...view, id: keptId, kept } : view)),
-    defaultId: defaultId === id ? keptId : defaultId,
-  });
+  (before: ListViews): ListViews =>
+    before.views.some((view) => view.id === id)
+      ? {
+          views: before.views
+            .filter((view) => view.id === id || view.id !== keptId)
+            .map((view) => (view.id === id ? { ...view, id: keptId, kept } : view)),
+          defaultId: before.defaultId === id ? keptId : before.defaultId,
+        }
+      : before;
 
 /** Moves a view by one tab to the left (-1) or the right (1). */
 export const moveView =

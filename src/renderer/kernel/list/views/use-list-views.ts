@@ -153,14 +153,14 @@ export const useListViews = (
   scope: ListScope | null,
   own: ListViews,
 ): ListViewControls | null => {
-  const { data: kept } = useKeptViews(scope !== null);
+  const kept = useKeptViews(scope !== null);
   const read = useMemo(
     () => (scope && kept ? readKeptViews(definition, scope, kept) : null),
     [definition, scope, kept],
   );
   useEffect(() => {
-    if (scope && read) takeOverKeptViews(scope, read);
-  }, [scope, read]);
+    if (scope && read) takeOverKeptViews(definition, scope, read);
+  }, [definition, scope, read]);
   return useMemo(() => {
     if (scope === null) return null;
     const { state } = list;
@@ -175,7 +175,15 @@ export const useListViews = (
       if (view.kept === undefined || kept === null) return null;
       const { id, name } = view;
       const search = viewSearch(definition, view).toString();
-      const known = { id, name, screen: scope.list, search, scope: view.kept, owner: { id: null, name: '' }, is_own: null };
+      const known = {
+        id,
+        name,
+        screen: scope.list,
+        search,
+        scope: view.kept,
+        owner: { id: null, name: '' },
+        is_own: null,
+      };
       return kept?.find((sent) => sent.id === id) ?? known;
     };
     const add = (view: SavedView): boolean => {
