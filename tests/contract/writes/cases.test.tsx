@@ -3,10 +3,16 @@ import '../../../src/renderer/testing/setup-page.ts';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
-import { isPlatformFeatureAvailable } from '#kernel/base/platform-features.ts';
-import { presenceAfterMs } from '#kernel/cases/presence.ts';
+import {
+  clearMissingPlatformFeatures,
+  isPlatformFeatureAvailable,
+  isPlatformFeaturePresent,
+} from '#kernel/base/platform-features.ts';
+import { passedWithinMs } from '#kernel/cases/passed-records.ts';
+import { presenceEveryMs } from '#kernel/cases/presence.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
-import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { toPaper } from '#kernel/print/paper-copy.ts';
+import { platform, timeout } from '../../../src/renderer/testing/fake-platform.ts';
 import { findActionForm } from '../support/action-forms.ts';
 import { openApp } from '../support/open-app.tsx';
 
@@ -48,6 +54,7 @@ let comments: object[];
 let current: object;
 beforeEach(() => {
   [rows, comments, current] = [[], [], detail];
+  clearMissingPlatformFeatures();
   platform.answerWith('customers.get', { id: 'CUS1', deleted_at: null, meta: { restricted: false } });
   platform.answers.set('cases.assignees', () => succeed({ members, teams }));
   platform.answers.set('cases.list', () => pageOf(rows));
@@ -55,6 +62,9 @@ beforeEach(() => {
   platform.answers.set('comments.list', () => pageOf(comments));
   platform.answers.set('presence.look', () => succeed([]));
 });
+
+/** For what begins only once a record was not passed by. */
+const soon = { timeout: passedWithinMs + 5_000 };
 
 const command = (id: string) => findCommand(`action.${id}`);
 const openAction = async (id: string, label: string) => {
@@ -71,11 +81,14 @@ describe('a record', () => {
     form.fill('Title', 'Two accounts');
     form.fill('Reason', 'Same phone');
     expect(form.changes()).toEqual(['Cases: – → Two accounts']);
-    rows = [{ ...row, id: 'CAS2', title: 'Two accounts' }];
-    platform.answers.set('cases.open', () => succeed({ message: 'Opened', data: { id: 'CAS2' } }));
-    rows = [];
+    platform.answers.set('cases.open', () => {
+      rows = [{ ...row, id: 'CAS2', title: 'Two accounts' }];
+      return succeed({ message: 'Opened', data: { id: 'CAS2' } });
+    });
     form.send();
     await form.untilClosed();
+    const panel = await page.findByRole('region', { name: 'Cases of this record' });
+    expect(within(panel).getByRole('link', { name: 'Two accounts' }).getAttribute('href')).toBe('/wanda/cases/CAS2');
     const [sent] = platform.requestsOf('cases.open');
     expect(sent).toMatchObject({
       body: { title: 'Two accounts', reason: 'Same phone', record_type: 'customers', record: 'CUS1' },
@@ -105,6 +118,28 @@ describe('a record', () => {
     await waitFor(() => expect(command('cases.open')).toBeDefined());
     expect(page.getByRole('button', { name: 'Cancel voucher' })).toBeTruthy();
     expect(page.getByRole('button', { name: 'Actions' })).toBeTruthy();
+  });
+
+  test('that is passed by is neither asked about nor told of', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const { setTimeout } = globalThis;
+    const held: (() => void)[] = [];
+    const timers = vi.spyOn(window, 'setTimeout').mockImplementation((run, ms, ...rest) => {
+      if (ms !== passedWithinMs || typeof run !== 'function') return setTimeout(run, ms, ...rest);
+      held.push(() => run());
+      return setTimeout(() => {});
+    });
+    openApp('/wanda/customers/CUS1');
+    await waitFor(() => expect(isPlatformFeaturePresent('cases')).toBe(true));
+    await waitFor(() => expect(command('customers.togglePayout')).toBeDefined());
+    const asked = () =>
+      ['cases.list', 'comments.list', 'presence.look'].map((name) => platform.requestsOf(name).length);
+    expect(asked()).toEqual([0, 0, 0]);
+    act(() => {
+      for (const run of held) run();
+    });
+    await waitFor(() => expect(asked()).toEqual([1, 1, 1]));
+    timers.mockRestore();
   });
 
   test('of the settings has none', async () => {
@@ -179,6 +214,43 @@ describe('the page of a case', () => {
     form.send();
     await waitFor(() => expect(form.element.textContent).toContain('Efua Mensah'));
     expect(platform.requestsOf('cases.take')).toEqual([]);
+  });
+
+  test('is taken by a member without a name', async () => {
+    platform.answerWith('me.get', { first_name: '', last_name: '' });
+    await open();
+    const form = await openAction('cases.take', 'Take');
+    expect(form.changes()).toEqual(['Assignee: – → ID0']);
+    platform.answers.set('cases.take', () => {
+      current = { ...detail, assignee: { id: 'ID0', name: '' } };
+      return succeed({ message: 'Taken' });
+    });
+    form.send();
+    await form.untilClosed();
+    expect(platform.requestsOf('cases.take')).toHaveLength(1);
+  });
+
+  test('is handed over to a member with the same name', async () => {
+    const namesakes = ['ID0', 'STF3', 'STF4'].map((id) => ({ id, name: 'Ada Obi' }));
+    platform.answers.set('cases.assignees', () => succeed({ members: namesakes, teams }));
+    await open({ assignee: namesakes[0] });
+    const form = await openAction('cases.handOver', 'Hand over');
+    await form.choose('To', 'Ada Obi (STF4)');
+    expect(form.changes()).toEqual(['Assignee: Ada Obi (ID0) → Ada Obi (STF4)']);
+    form.fill('Reason', 'End of my shift');
+    form.send();
+    await form.untilClosed();
+    expect(platform.requestsOf('cases.handOver')).toMatchObject([{ body: { to_type: 'member', to: 'STF4' } }]);
+  });
+
+  test('keeps its records where the chosen one was replaced by one of the same name', async () => {
+    await open(own);
+    const form = await openAction('cases.removeRecord', 'Remove record');
+    await form.choose('Record', 'Ada Obi');
+    current = { ...detail, ...own, records: [{ type: 'businesses', id: 'BUS1', name: 'Ada Obi', status: null }] };
+    form.send();
+    await form.findByText('This record is no longer in the case');
+    expect(platform.requestsOf('cases.removeRecord')).toEqual([]);
   });
 
   test.each([
@@ -261,6 +333,26 @@ describe('comments', () => {
     return openAction('comments.add', 'Add comment');
   };
 
+  test('are nowhere on a platform with cases that has none, which is asked once', async () => {
+    platform.answers.set('comments.list', () => fail('unavailable', 'Not here', { status: 404 }));
+    const { unmount } = openApp('/wanda/customers/CUS1');
+    await waitFor(() => expect(platform.requestsOf('comments.list')).toHaveLength(1), soon);
+    await waitFor(() => expect(page.queryByRole('region', { name: 'Comments' })).toBeNull());
+    unmount();
+    openApp('/wanda/customers/CUS2');
+    await waitFor(() => expect(platform.lastRequest('cases.list')?.params.record).toBe('CUS2'), soon);
+    await waitFor(() => expect(command('cases.open')).toBeDefined());
+    expect(page.queryByRole('region', { name: 'Comments' })).toBeNull();
+    expect(platform.requestsOf('comments.list')).toHaveLength(1);
+  });
+
+  test('are nowhere on a record that the platform keeps none for', async () => {
+    platform.answers.set('comments.list', () => fail('not-found', 'No comments on those', { status: 404 }));
+    openApp('/wanda/customers/CUS1');
+    await waitFor(() => expect(platform.requestsOf('comments.list')).toHaveLength(1), soon);
+    await waitFor(() => expect(page.queryByRole('region', { name: 'Comments' })).toBeNull());
+  });
+
   test('show their text as it is, with whom they mention', async () => {
     comments = [comment];
     openApp('/wanda/cases/CAS1');
@@ -308,12 +400,46 @@ describe('comments', () => {
     ]);
   });
 
-  test('of others are no conflict with one’s own', async () => {
+  test('mention one of two members with the same name', async () => {
+    const namesakes = ['STF3', 'STF4'].map((id) => ({ id, name: 'Ada Obi' }));
+    platform.answers.set('cases.assignees', () => succeed({ members: [members[0], ...namesakes], teams }));
+    comments = [{ ...comment, text: '@Ada Obi (STF3) look', mentions: [namesakes[0]] }];
     const form = await openDialog();
-    form.fill('Comment', 'Called back');
-    comments = [{ ...comment, author: members[1], text: 'Meanwhile' }];
+    const text = form.field('Comment');
+    act(() => text.focus());
+    fireEvent.change(text, { target: { value: '@ada' } });
+    text.setSelectionRange(4, 4);
+    fireEvent.select(text);
+    expect((await form.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Ada Obi (STF3)',
+      'Ada Obi (STF4)',
+    ]);
+    fireEvent.keyDown(text, { key: 'ArrowDown' });
+    fireEvent.keyDown(text, { key: 'Enter' });
+    await waitFor(() => expect(text.value).toBe('@Ada Obi (STF4) '));
     form.send();
     await form.untilClosed();
+    expect(platform.requestsOf('comments.add')).toMatchObject([{ body: { mentions: ['STF4'] } }]);
+    const panel = await page.findByRole('region', { name: 'Comments' });
+    expect(within(panel).getByText('@Ada Obi (STF3)').tagName).toBe('BDI');
+  });
+
+  test.each(['STF3', null])('of others are no conflict with one’s own: author %s', async (id) => {
+    const form = await openDialog();
+    form.fill('Comment', 'Called back');
+    comments = [{ ...comment, author: { id, name: 'Efua Mensah' }, text: 'Meanwhile' }];
+    form.send();
+    await form.untilClosed();
+    expect(platform.requestsOf('comments.add')).toHaveLength(1);
+  });
+
+  test('without the IDs of their authors leave a lost answer open', async () => {
+    comments = [{ ...comment, author: { id: null, name: 'Efua Mensah' } }];
+    platform.answers.set('comments.add', timeout);
+    const form = await openDialog();
+    form.fill('Comment', 'Called back');
+    form.send();
+    await form.findByText("Couldn't tell whether the change was made");
     expect(platform.requestsOf('comments.add')).toHaveLength(1);
   });
 });
@@ -328,26 +454,48 @@ describe('presence', () => {
     inSight();
     platform.answers.set('presence.look', () => succeed([members[1]]));
     openApp('/wanda/cases/CAS1');
-    await page.findByText('Efua Mensah is also looking at this', {}, { timeout: presenceAfterMs + 5_000 });
+    await page.findByText('Efua Mensah is also looking at this', {}, { timeout: passedWithinMs + 5_000 });
     expect(look()).toMatchObject([{ body: { record_type: 'cases', record: 'CAS1' } }]);
     expect(look()[0]?.idempotencyKey).toBeUndefined();
+    // Who looks now is no part of a document.
+    const copy = document.createElement('article');
+    copy.innerHTML = page.getByRole('main').innerHTML;
+    expect(toPaper(copy).element.textContent).not.toContain('looking at this');
   });
 
-  test('is asked for once where the platform has none', async () => {
+  /** The window gets the focus again after the time between two requests. */
+  const comeBack = () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    window.dispatchEvent(new Event('blur'));
     inSight();
-    platform.answers.set('presence.look', () => fail('unavailable', 'Not here', { status: 404 }));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * presenceEveryMs);
+    window.dispatchEvent(new Event('focus'));
+    clock.mockRestore();
+    // Behind the timer that the focus may have started.
+    return new Promise((resolve) => window.setTimeout(resolve, passedWithinMs));
+  };
+
+  test.each([
+    ['missing', fail('unavailable', 'Not here', { status: 404 })],
+    ['missing', fail('invalid', 'No such method', { status: 405 })],
+    ['refused', fail('forbidden', 'Not for you', { status: 403 })],
+    ['refused', fail('invalid', 'No such record type', { status: 422 })],
+  ])('is asked for once where it is %s: %j', async (kind, failure) => {
+    inSight();
+    platform.answers.set('presence.look', () => failure);
     openApp('/wanda/cases/CAS1');
-    await waitFor(() => expect(look()).toHaveLength(1), { timeout: presenceAfterMs + 5_000 });
-    await waitFor(() => expect(isPlatformFeatureAvailable('presence')).toBe(false));
-    act(() => window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(look()).toHaveLength(1), soon);
+    await comeBack();
     expect(look()).toHaveLength(1);
+    expect(isPlatformFeatureAvailable('presence')).toBe(kind === 'refused');
   });
 
-  test('of a record that is left at once is told to nobody', async () => {
+  test('is asked for again after a failure that passes', async () => {
     inSight();
-    const { unmount } = openApp('/wanda/cases/CAS1');
-    await page.findByRole('region', { name: 'Records' });
-    unmount();
-    expect(look()).toEqual([]);
+    platform.answers.set('presence.look', () => fail('server', 'Not now', { status: 503 }));
+    openApp('/wanda/cases/CAS1');
+    await waitFor(() => expect(look()).toHaveLength(1), soon);
+    await comeBack();
+    await waitFor(() => expect(look()).toHaveLength(2));
   });
 });

@@ -20,6 +20,9 @@ test.describe('a payout in review', () => {
     await console.goto('/wanda/payouts/fiat?status=in_review');
     await new List(page, 'Fiat payouts').rowLinks.last().click();
     await expect(region(page, 'Comments')).toContainText('No comments yet');
+    // Where presence will be announced, before there is any.
+    await expect(header(page).getByRole('status')).toBeAttached();
+    await expect(header(page).getByRole('status')).toBeEmpty();
     const payout = console.address();
 
     const opening = await openAction(page, 'Open case');

@@ -179,9 +179,9 @@ const findActions = async (resources: readonly ResourceScreens[]): Promise<Searc
   const businessNotes = await read(api.businesses.notes.query({ id: business.id }));
   await search.addRecord(asAnyActions(businessNoteActions), { record: business, notes: businessNotes }, null);
   // Of pages of records, which the kernel adds to them.
-  const tied = { type: 'customers', id, name: 'Customer' };
-  await search.addRecord(recordCaseActions, { ...tied, cases: [] }, null);
-  await search.addRecord(asAnyActions(commentActions), { ...tied, comments: [] }, null);
+  const recordRef = { type: 'customers', id, name: 'Customer' };
+  await search.addRecord(recordCaseActions, { ...recordRef, cases: [] }, null);
+  await search.addRecord(asAnyActions(commentActions), { ...recordRef, comments: [] }, null);
   const jailed = await read(api.customers.get.query({ id: characterId('jailed') }));
   await search.addOpposite('customers.jail', 'customers.unjail', jailed);
   const verifications = await read(api.customers.verifications.query({ id }));

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Case } from '#contract/platform/api/cases.ts';
 import { canOpenLink, linkTo } from '#kernel/base/area-links.ts';
-import { tiedRecordPath } from '#kernel/cases/tied-record.ts';
+import { recordRefPath } from '#kernel/cases/record-ref.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
@@ -20,7 +20,7 @@ export const CaseRecords = ({ record: { records }, base }: SectionProps<Case>) =
       ) : (
         <ul className={classes.records}>
           {records.map((one) => {
-            const path = tiedRecordPath(one);
+            const path = recordRefPath(one);
             const name = <span dir="auto">{recordName(one)}</span>;
             return (
               <li key={`${one.type}/${one.id}`}>

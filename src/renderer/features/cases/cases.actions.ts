@@ -1,28 +1,32 @@
 import { z } from 'zod';
-import type { Case, CaseRecord } from '#contract/platform/api/cases.ts';
+import { fail } from '#contract/bridge/result.ts';
+import type { Case, CaseRecord, NamedMember } from '#contract/platform/api/cases.ts';
 import { closeCaseBody } from '#contract/platform/bodies/cases.ts';
 import { reasonBody } from '#contract/platform/bodies/common.ts';
 import { caseOutcomes } from '#contract/platform/enums.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { isoDateTime } from '#contract/values/schemas.ts';
 import { api } from '#kernel/api/client.ts';
+import { AppError } from '#kernel/base/app-error.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
 import { type Assignees, assigneesQuery } from '#kernel/cases/case-feature.ts';
+import { namedOptions } from '#kernel/cases/named-options.ts';
 import { type ActionOptions, defineAction, type Option, type RecordActions } from '#kernel/definitions/action.ts';
+import { type Change, type ComparedValue, changesBetween } from '#kernel/definitions/change.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { dateTime, status, text, word, yesNo } from '#kernel/fields/fields.tsx';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { emptyValue, sentenceCase } from '#kernel/format/text.ts';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { reasonInput } from '../shared/reason-input.ts';
 import { recordName, recordNames } from './case-fields.ts';
 
 const stateField = status<Case>('state');
-const assigneeField = text<Case>('assignee', 'Assignee', ({ assignee }) => assignee?.name ?? null);
-const teamField = text<Case>('team', 'Team', ({ team }) => team?.name ?? null);
 const escalatedField = yesNo<Case>('escalated');
 const outcomeField = word<Case>('outcome');
 const waitField = dateTime<Case>('wait_until', 'Waits until');
 const recordsField = text<Case>('records', 'Records', recordNames);
+
+const fieldValues = comparedValuesBy(stateField, escalatedField, outcomeField, waitField, recordsField);
 
 const isClosed = ({ state }: Pick<Case, 'state'>): boolean => hasStatus(state, 'closed');
 const isWaiting = ({ state }: Pick<Case, 'state'>): boolean => hasStatus(state, 'waiting');
@@ -31,21 +35,53 @@ const isWaiting = ({ state }: Pick<Case, 'state'>): boolean => hasStatus(state, 
 const isOwn = ({ assignee }: Pick<Case, 'assignee'>): boolean =>
   assignee !== null && assignee.id === expectedMember()?.id;
 
-/** How the platform writes the signed-in member, as far as the console knows. */
-const ownName = (): string => {
-  const { first_name = '', last_name = '' } = expectedMember() ?? {};
-  return `${first_name} ${last_name}`.trim();
+/** The signed-in member as one who gets a case; none before their profile is known. */
+const ownMember = (): NamedMember[] => {
+  const own = expectedMember();
+  return own === null ? [] : [{ id: own.id, name: `${own.first_name ?? ''} ${own.last_name ?? ''}`.trim() }];
 };
 
 /** Members and teams as options of one select. */
 const memberPrefix = 'member ';
 const teamPrefix = 'team ';
 const assigneeOptions = (assignees: Assignees | null, { assignee }: Case): Option[] => [
-  ...(assignees?.members ?? [])
-    .filter(({ id }) => id !== assignee?.id)
-    .map(({ id, name }) => ({ value: memberPrefix + id, label: name })),
-  ...(assignees?.teams ?? []).map(({ id, name }) => ({ value: teamPrefix + id, label: `${name} (team)` })),
+  ...namedOptions(assignees?.members ?? [])
+    .filter(({ value }) => value !== assignee?.id)
+    .map(({ value, label }) => ({ value: memberPrefix + value, label })),
+  ...namedOptions(assignees?.teams ?? []).map(({ value, label }) => ({
+    value: teamPrefix + value,
+    label: `${label} (team)`,
+  })),
 ];
+
+/** The member or the team that a case is assigned to, compared by ID. `others` are those who can get it, by whose names the IDs read. */
+const assignment = (
+  holder: 'assignee' | 'team',
+  record: Case,
+  others: readonly NamedMember[] = [],
+  id: string | null = record[holder]?.id ?? null,
+): ComparedValue => {
+  const now = record[holder];
+  const isListed = now === null || others.some((one) => one.id === now.id);
+  const names = new Map(namedOptions(isListed ? others : [...others, now]).map(({ value, label }) => [value, label]));
+  return {
+    field: {
+      key: holder,
+      label: sentenceCase(holder),
+      comparison: 'text',
+      text: (value) => (value === null ? emptyValue : (names.get(String(value)) ?? String(value))),
+    },
+    value: id,
+  };
+};
+
+/** What assigning a case to a member or a team, or to none of them, changes. */
+const assignmentChange = (
+  holder: 'assignee' | 'team',
+  record: Case,
+  id: string | null,
+  others: readonly NamedMember[] = [],
+): Change[] => changesBetween([assignment(holder, record, others)], [assignment(holder, record, others, id)]);
 
 type Assignment = { to: string; reason: string };
 const assignmentForm = reasonBody.extend({ to: z.string().min(1, 'Choose a member or a team') });
@@ -56,17 +92,14 @@ const assignmentBody = ({ to, reason }: Assignment) =>
     ? { to_type: 'team' as const, to: to.slice(teamPrefix.length), reason }
     : { to_type: 'member' as const, to: to.slice(memberPrefix.length), reason };
 
-const nameIn = (list: readonly { id: string; name: string }[], id: string): string | null =>
-  list.find((one) => one.id === id)?.name ?? null;
-
 /** Who has a case afterwards: a member, or a team in which nobody has taken it yet. */
-const assignmentChanges = (record: Case, { to }: Assignment, assignees: Assignees | null) => {
+const assignmentChanges = (record: Case, { to }: Assignment, assignees: Assignees | null): Change[] => {
   if (to === '' || assignees === null) return [];
-  if (!to.startsWith(teamPrefix))
-    return changesOfField(assigneeField, record, nameIn(assignees.members, to.slice(memberPrefix.length)));
+  const { members, teams } = assignees;
+  if (!to.startsWith(teamPrefix)) return assignmentChange('assignee', record, to.slice(memberPrefix.length), members);
   return [
-    ...changesOfField(assigneeField, record, null),
-    ...changesOfField(teamField, record, nameIn(assignees.teams, to.slice(teamPrefix.length))),
+    ...assignmentChange('assignee', record, null, members),
+    ...assignmentChange('team', record, to.slice(teamPrefix.length), teams),
   ];
 };
 
@@ -105,9 +138,7 @@ const recordForm = z.object({ record: z.string().min(1, 'Choose a record') });
 export const caseActions: RecordActions<Case> = {
   name: ({ title }) => title,
   recordQuery: ({ id }) => api.cases.get.query({ id }),
-  comparedValues: comparedValuesBy<Case>(
-    ...[stateField, assigneeField, teamField, escalatedField, outcomeField, waitField, recordsField],
-  ),
+  comparedValues: (record) => [assignment('assignee', record), assignment('team', record), ...fieldValues(record)],
   needNoApproval: true,
   list: [
     defineAction<Case>({
@@ -117,7 +148,10 @@ export const caseActions: RecordActions<Case> = {
       isHeaderAction: true,
       isAvailable: (record) => !isClosed(record) && record.assignee === null,
       consequence: 'The case is yours until you release it or hand it over.',
-      changes: (record) => changesOfField(assigneeField, record, ownName()),
+      changes: (record) => {
+        const own = ownMember();
+        return own.flatMap(({ id }) => assignmentChange('assignee', record, id, own));
+      },
       send: ({ id }, _values, request) => api.cases.take.send({ id }, undefined, request),
       successMessage: 'Case taken',
     }),
@@ -151,7 +185,7 @@ export const caseActions: RecordActions<Case> = {
       id: 'cases.handOver',
       label: 'Hand over',
       shortcut: 'H',
-      consequence: 'Who gets it sees it under Mine; a team sees it under Unassigned.',
+      consequence: 'The new assignee sees it under Mine. A team sees it under Unassigned.',
       changes: assignmentChanges,
       suggestedReasons: () => ['End of my shift', 'Knows the customer', 'Needs a decision'],
       send: ({ id }, values, request) => api.cases.handOver.send({ id }, assignmentBody(values), request),
@@ -161,7 +195,7 @@ export const caseActions: RecordActions<Case> = {
       id: 'cases.escalate',
       label: 'Escalate',
       shortcut: 'E',
-      consequence: 'The case is marked as escalated and goes to whom you choose.',
+      consequence: 'The case is escalated and assigned to the person or team you choose.',
       changes: (record, values, assignees) => [
         ...assignmentChanges(record, values, assignees),
         ...(values.to === '' ? [] : changesOfField(escalatedField, record, true)),
@@ -196,7 +230,7 @@ export const caseActions: RecordActions<Case> = {
       label: (record) => (isWaiting(record) ? 'Resume' : 'Reopen'),
       shortcut: 'R',
       isAvailable: (record) => isClosed(record) || isWaiting(record),
-      consequence: 'It is open again, for whom it was before.',
+      consequence: 'The case reopens with the same assignee.',
       inputs: () => [reasonInput],
       initialValues: () => ({ reason: '' }),
       schema: () => reasonBody,
@@ -215,7 +249,7 @@ export const caseActions: RecordActions<Case> = {
       shortcut: 'U',
       isAvailable: (record) => !isClosed(record) && isOwn(record),
       consequence: 'Anybody can take the case.',
-      changes: (record) => changesOfField(assigneeField, record, null),
+      changes: (record) => assignmentChange('assignee', record, null),
       send: ({ id }, _values, request) => api.cases.release.send({ id }, undefined, request),
       successMessage: 'Case released',
     }),
@@ -244,9 +278,11 @@ export const caseActions: RecordActions<Case> = {
               record,
               recordNames({ records: record.records.filter((one) => recordKey(one) !== chosen) }) || null,
             ),
-      send: ({ id, records }, { record: chosen }, request) => {
-        const { type, id: removed } = records.find((one) => recordKey(one) === chosen) ?? { type: chosen, id: chosen };
-        return api.cases.removeRecord.send({ id }, { record_type: type, record: removed }, request);
+      send: async ({ id, records }, { record: chosen }, request) => {
+        const found = records.find((one) => recordKey(one) === chosen);
+        // Another member may have replaced it by a record with the same name.
+        if (found === undefined) throw new AppError(fail('conflict', 'This record is no longer in the case'));
+        return api.cases.removeRecord.send({ id }, { record_type: found.type, record: found.id }, request);
       },
       successMessage: 'Record removed',
     }),

@@ -68,7 +68,7 @@ export const casesDetail = defineDetail(api.cases.get, {
   sections: [
     custom(CaseRecords),
     custom(CaseDocuments),
-    custom<Case>(({ record: { id, title } }) => <RecordComments tied={{ type: 'cases', id }} name={title} />),
+    custom<Case>(({ record: { id, title } }) => <RecordComments recordRef={{ type: 'cases', id }} name={title} />),
     fields(
       'Case',
       [

@@ -3,13 +3,14 @@ import { caseStates } from '#contract/platform/enums.ts';
 import { recordIdForm } from '#contract/values/record-id.ts';
 import { api } from '#kernel/api/client.ts';
 import { assigneesQuery } from '#kernel/cases/case-feature.ts';
+import { namedOptions } from '#kernel/cases/named-options.ts';
 import { age, badges, longText, relativeTime, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
 import { asyncSelect, dateRange, queue, search, select, view } from '#kernel/list/filters/filters.ts';
 import { caseBadges, holderOf, recordNames } from './case-fields.ts';
 import { cases } from './identity.ts';
 
-/** Members in words of the filter that are no names. */
+/** The values of the assignee filter that aren't the ID of a member, with their labels. */
 const assigneeWords: Readonly<Record<string, string>> = { me: 'Me', none: 'Nobody' };
 
 export const casesList = defineList(cases, api.cases.list, {
@@ -32,7 +33,7 @@ export const casesList = defineList(cases, api.cases.list, {
     asyncSelect('assignee', 'Assignee', () => assigneesQuery, {
       options: (assignees) => [
         ...Object.entries(assigneeWords).map(([value, label]) => ({ value, label })),
-        ...(assignees?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ...namedOptions(assignees?.members ?? []),
       ],
       accepts: recordIdForm,
       name: (value) => assigneeWords[value] ?? value,

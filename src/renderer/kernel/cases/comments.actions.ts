@@ -9,10 +9,11 @@ import { expectedMember } from '#kernel/member/data-owner.ts';
 import { mentionedIn } from '#kernel/write/inputs/mentions.ts';
 import { type Assignees, assigneesQuery, casePermission } from './case-feature.ts';
 import { commentsQuery } from './comments.ts';
-import type { TiedRecord } from './tied-record.ts';
+import { namedOptions } from './named-options.ts';
+import type { RecordRef } from './record-ref.ts';
 
 /** A record with its comments. */
-export interface CommentedRecord extends TiedRecord {
+export interface CommentedRecord extends RecordRef {
   /** What the record's page calls it. */
   name: string;
   comments: readonly Comment[];
@@ -28,16 +29,14 @@ const latestField: ChangedField = {
 
 const latestText = ({ comments }: CommentedRecord): string | null => {
   const own = expectedMember()?.id;
-  return comments.find(({ author }) => author.id === null || author.id === own)?.text ?? null;
+  return comments.find(({ author }) => author.id === own)?.text ?? null;
 };
 
 const textForm = commentBody.pick({ text: true });
 
 /** The others, who can be mentioned. */
 const mentionOptions = (assignees: Assignees | null): readonly Option[] =>
-  (assignees?.members ?? [])
-    .filter(({ id }) => id !== expectedMember()?.id)
-    .map(({ id, name }) => ({ value: id, label: name }));
+  namedOptions(assignees?.members ?? []).filter(({ value }) => value !== expectedMember()?.id);
 
 const add = defineAction<CommentedRecord, { text: string }, Assignees | null>({
   id: 'comments.add',
@@ -72,7 +71,9 @@ export const commentActions: RecordActions<CommentedRecord> = {
   name: ({ name }) => name,
   recordQuery: (record) =>
     mapQuery(commentsQuery(record), ['with record'], ({ data }) => ({ ...record, comments: data })),
-  comparedValues: (record) => [{ field: latestField, value: latestText(record) }],
+  // Where authors have no IDs, the member's own comments are unknown, so that a lost answer leaves open whether one was added.
+  comparedValues: (record) =>
+    record.comments.some(({ author }) => author.id === null) ? [] : [{ field: latestField, value: latestText(record) }],
   needNoApproval: true,
   list: [add],
 };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { presenceAfterMs, presenceEveryMs, whileInSight } from './presence.ts';
+import { passedWithinMs } from './passed-records.ts';
+import { presenceEveryMs, whileInSight } from './presence.ts';
 import { presenceSentence } from './presence-sentence.ts';
 
 let hasFocus = true;
@@ -29,7 +30,7 @@ const setFocus = (focused: boolean) => {
 
 test('tells after a moment, and then at equal times', () => {
   stop = whileInSight(tell);
-  vi.advanceTimersByTime(presenceAfterMs - 1);
+  vi.advanceTimersByTime(passedWithinMs - 1);
   expect(tell).toHaveBeenCalledTimes(0);
   vi.advanceTimersByTime(1);
   expect(tell).toHaveBeenCalledTimes(1);
@@ -50,7 +51,7 @@ test('tells nothing while the window is hidden or without the focus', () => {
   expect(tell).not.toHaveBeenCalled();
   visibility = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));
-  vi.advanceTimersByTime(presenceAfterMs);
+  vi.advanceTimersByTime(passedWithinMs);
   expect(tell).toHaveBeenCalledTimes(1);
   setFocus(false);
   vi.advanceTimersByTime(10 * presenceEveryMs);
@@ -59,7 +60,7 @@ test('tells nothing while the window is hidden or without the focus', () => {
 
 test('a window that gets the focus again and again tells no sooner', () => {
   stop = whileInSight(tell);
-  vi.advanceTimersByTime(presenceAfterMs);
+  vi.advanceTimersByTime(passedWithinMs);
   for (let count = 0; count < 20; count += 1) {
     setFocus(false);
     setFocus(true);

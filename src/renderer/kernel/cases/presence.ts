@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { NamedMember } from '#contract/platform/api/cases.ts';
 import { api } from '#kernel/api/client.ts';
-import { isUnavailable } from '#kernel/base/app-error.ts';
+import { retries } from '#kernel/api/query-client.ts';
+import { AppError, isUnavailable } from '#kernel/base/app-error.ts';
 import { isPlatformFeatureAvailable, setPlatformFeatureMissing } from '#kernel/base/platform-features.ts';
 import { useViewedMember } from '#kernel/member/me.ts';
 import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 import { useHasCases } from './case-feature.ts';
-import type { TiedRecord } from './tied-record.ts';
+import { passedWithinMs } from './passed-records.ts';
+import type { RecordRef } from './record-ref.ts';
 
 /** The platform feature of presence, which a platform with cases may lack. */
 const feature = 'presence';
 
 /** How often the platform is told that a record is in sight, in ms. */
 export const presenceEveryMs = 30_000;
-/** Records that are passed sooner are not told of, in ms. */
-export const presenceAfterMs = 1_000;
 
 /** Whether the member can see and use the window. */
 const isInSight = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
@@ -33,7 +33,7 @@ export const whileInSight = (tell: () => void): (() => void) => {
   const schedule = () => {
     if (!isInSight()) return stop();
     if (timer !== undefined) return;
-    const wait = Math.max(presenceAfterMs, lastAt + presenceEveryMs - performance.now());
+    const wait = Math.max(passedWithinMs, lastAt + presenceEveryMs - performance.now());
     timer = window.setTimeout(() => {
       timer = undefined;
       lastAt = performance.now();
@@ -53,17 +53,21 @@ export const whileInSight = (tell: () => void): (() => void) => {
   };
 };
 
+/** Whether the platform has no presence. It knows the path by another method where it answers 405. */
+const isMissing = (error: unknown): boolean =>
+  isUnavailable(error) || (error instanceof AppError && error.failure.status === 405);
+
 const nobody: readonly NamedMember[] = [];
 
-/** Tells the platform that the member looks at a record, and gives the others who do. A platform that has no presence is asked once. */
-export const usePresence = (tied: TiedRecord | null): readonly NamedMember[] => {
+/** Tells the platform that the member looks at a record, and gives the others who do. A platform without presence is asked once, and one that refuses it once for each visit of a record. */
+export const usePresence = (recordRef: RecordRef | null): readonly NamedMember[] => {
   const hasCases = useHasCases();
   const canFetch = useCanFetch();
   // The view of another member is no presence.
   const isViewing = useViewedMember() !== null;
   const [others, setOthers] = useState<{ key: string; members: readonly NamedMember[] } | null>(null);
-  const isTold = hasCases && canFetch && !isViewing && tied !== null;
-  const { type, id } = tied ?? { type: '', id: '' };
+  const isTold = hasCases && canFetch && !isViewing && recordRef !== null;
+  const { type, id } = recordRef ?? { type: '', id: '' };
   const key = `${type}/${id}`;
   useEffect(() => {
     if (!isTold || !isPlatformFeatureAvailable(feature)) return;
@@ -79,9 +83,11 @@ export const usePresence = (tied: TiedRecord | null): readonly NamedMember[] => 
         );
         if (isCurrent) setOthers({ key, members });
       } catch (error) {
-        // Nobody waits for it: the next one is sent in its time.
-        if (isUnavailable(error)) setPlatformFeatureMissing(feature, true);
-        if (isCurrent) setOthers(null);
+        if (isMissing(error)) setPlatformFeatureMissing(feature, true);
+        if (!isCurrent) return;
+        setOthers(null);
+        // Nobody waits for it: after a failure that may pass, the next one is sent in its time.
+        if (isMissing(error) || !retries(0, error)) stop();
       }
     };
     const stop = whileInSight(() => void tell());

@@ -32,7 +32,7 @@ const withCase = ({ cases }: RecordWithCases, title: string) => [
 const titleForm = openCaseBody.pick({ title: true, reason: true });
 const choiceForm = z.object({ case: z.string().min(1, 'Choose a case') });
 
-/** What members write into the select of a case. */
+/** How a case reads among the options of a select: its title and who has it. */
 const caseLabel = ({ title, assignee, team }: CaseRow): string =>
   `${title} · ${assignee?.name ?? team?.name ?? 'Unassigned'}`;
 

@@ -1,17 +1,23 @@
-import { useCanCount } from '#kernel/ui/layout/use-can-count.ts';
+import { isPlatformFeatureAvailable, usePlatformFeatureChanges } from '#kernel/base/platform-features.ts';
 import { lazyPart } from '#kernel/ui/states/lazy-part.tsx';
 import { useHasCases } from './case-feature.ts';
-import type { TiedRecord } from './tied-record.ts';
+import { commentsFeature } from './comments.ts';
+import { useStaysOn } from './passed-records.ts';
+import type { RecordRef } from './record-ref.ts';
 
 const LazyCommentsPanel = lazyPart(async () => (await import('./comments-panel.tsx')).CommentsPanel, 'the comments');
 
-/** The comments on a record, once the page has settled; nothing where the platform has none, or none about such records. */
-export const RecordComments = ({ tied, name }: { tied: TiedRecord | null; name: string }) => {
-  const canRead = useCanCount();
+/** The comments on a record that was not passed by; nothing where the platform has none, or none about such records. */
+export const RecordComments = ({ recordRef, name }: { recordRef: RecordRef | null; name: string }) => {
+  usePlatformFeatureChanges();
+  const staysOn = useStaysOn(recordRef);
   const hasCases = useHasCases();
   return (
-    tied !== null &&
+    recordRef !== null &&
     hasCases &&
-    canRead && <LazyCommentsPanel key={`${tied.type}/${tied.id}`} tied={tied} name={name} />
+    staysOn &&
+    isPlatformFeatureAvailable(commentsFeature) && (
+      <LazyCommentsPanel key={`${recordRef.type}/${recordRef.id}`} recordRef={recordRef} name={name} />
+    )
   );
 };

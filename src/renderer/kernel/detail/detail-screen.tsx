@@ -11,7 +11,7 @@ import { PresenceLine } from '#kernel/cases/presence-line.tsx';
 import { useRecordCases } from '#kernel/cases/record-cases.ts';
 import { RecordCasesPanel } from '#kernel/cases/record-cases-panel.tsx';
 import { RecordComments } from '#kernel/cases/record-comments.tsx';
-import { tiedRecord } from '#kernel/cases/tied-record.ts';
+import { recordRefOf } from '#kernel/cases/record-ref.ts';
 import { writeOfAction } from '#kernel/definitions/action.ts';
 import type { Badge, DetailDefinition, RouteParams } from '#kernel/definitions/detail.ts';
 import { recordId, valueAt } from '#kernel/fields/record-path.ts';
@@ -179,8 +179,8 @@ const RecordPage = (props: RecordPageProps) => {
   );
 
   const ids = resource.params.map((param) => params[param] ?? '');
-  const tied = tiedRecord(resource.path, ids);
-  const recordCases = useRecordCases(tied, name);
+  const recordRef = recordRefOf(resource.path, ids);
+  const recordCases = useRecordCases(recordRef, name);
   const linkPath = toLinkPath(base, path);
   const decided = useMemo(() => ({ kind: noun, id, path: linkPath }), [noun, id, linkPath]);
   return (
@@ -213,7 +213,7 @@ const RecordPage = (props: RecordPageProps) => {
                 <CopyLinkButton noun={noun} path={toLinkPath(base, tabPath)} />
                 <PinButton />
               </span>
-              <PresenceLine tied={tied} />
+              <PresenceLine recordRef={recordRef} />
             </>
           }
           actions={
@@ -271,9 +271,9 @@ const RecordPage = (props: RecordPageProps) => {
                 <NotFound />
               </Paper>
             )}
-            {segment === '' && tied?.type !== 'cases' && (
+            {segment === '' && recordRef?.type !== 'cases' && (
               <div className={classes.comments}>
-                <RecordComments tied={tied} name={name} />
+                <RecordComments recordRef={recordRef} name={name} />
               </div>
             )}
           </ErrorBoundary>

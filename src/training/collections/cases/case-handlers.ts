@@ -6,7 +6,7 @@ import { conflict, DomainError, invalidField } from '../../shared/errors.ts';
 import { actorOf, createRecordId } from '../customers/audit.ts';
 import { type Call, handle } from '../definitions/endpoint-handler.ts';
 import { nameOfRecord, readRecord } from '../definitions/read-record.ts';
-import type { CaseRow, StoredEvent, TiedRecord } from './case-row.ts';
+import type { CaseRow, RecordRef, StoredEvent } from './case-row.ts';
 import { caseAnswer, cases, openDueCases, rowAnswer } from './cases.ts';
 import { teamOf, teams } from './teams.ts';
 
@@ -55,13 +55,13 @@ const findOpen = (call: CaseCall): CaseRow => {
 };
 
 /** The record that a call names; one that the member can't read is refused. */
-const tiedRecord = (call: CaseCall, { record_type, record }: { record_type: string; record: string }): TiedRecord => {
+const recordRefOf = (call: CaseCall, { record_type, record }: { record_type: string; record: string }): RecordRef => {
   const found = readRecord(call, record_type, record);
   if (found === null) throw invalidField('record', 'There is no such record, or you may not read it');
   return { type: record_type, id: record, name: nameOfRecord(found) };
 };
 
-const isSame = (one: TiedRecord, other: { record_type: string; record: string }): boolean =>
+const isSame = (one: RecordRef, other: { record_type: string; record: string }): boolean =>
   one.type === other.record_type && one.id === other.record;
 
 /** Gives a case to a member or a team. */
@@ -130,7 +130,7 @@ export const caseHandlers = {
 
   'cases.open': handle(contract.cases.open, (call) => {
     const { title, reason, ...named } = call.body;
-    const record = tiedRecord({ ...call, param: () => '' }, named);
+    const record = recordRefOf({ ...call, param: () => '' }, named);
     const { id: openedBy } = call.staff();
     const by = actorOf(call.staff()).name;
     const row = cases.replace(call.platform, {
@@ -197,7 +197,7 @@ export const caseHandlers = {
 
   'cases.addRecord': handle(contract.cases.addRecord, (call) => {
     const row = findOpen(call);
-    const record = tiedRecord(call, call.body);
+    const record = recordRefOf(call, call.body);
     if (row.records.some((one) => isSame(one, call.body)))
       throw conflict('This record is in the case already', caseAnswer(call, row));
     return change(call, row, { records: [...row.records, record] }, { kind: 'record_added', record }, 'Record added');

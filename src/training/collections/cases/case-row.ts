@@ -3,7 +3,7 @@ import { caseEventKinds, caseStates } from '#contract/platform/enums.ts';
 import { flag, integer, integerOrNull, json, oneOf, text, textOrNull } from '../definitions/columns.ts';
 
 const record = z.object({ type: z.string(), id: z.string(), name: z.string().nullable() });
-export type TiedRecord = z.infer<typeof record>;
+export type RecordRef = z.infer<typeof record>;
 
 /** What members did with a case; decisions about its records are read from these. */
 const event = z.object({

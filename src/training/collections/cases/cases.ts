@@ -4,7 +4,7 @@ import { iso, isoOrNull } from '../../shared/time.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import type { Call } from '../definitions/endpoint-handler.ts';
 import { readRecord } from '../definitions/read-record.ts';
-import { type CaseRow, caseColumns, type StoredEvent, type TiedRecord } from './case-row.ts';
+import { type CaseRow, caseColumns, type RecordRef, type StoredEvent } from './case-row.ts';
 import { seededCases } from './seeded-cases.ts';
 import { teamOf } from './teams.ts';
 
@@ -35,7 +35,7 @@ export const openDueCases = (store: Store, now: number): void => {
   store.run("UPDATE cases SET state = 'open', wait_until = NULL WHERE state = 'waiting' AND wait_until <= ?", now);
 };
 
-const withStatus = (call: Reader) => (record: TiedRecord) => {
+const withStatus = (call: Reader) => (record: RecordRef) => {
   const { status } = readRecord(call, record.type, record.id) ?? {};
   return { ...record, status: typeof status === 'string' ? status : null };
 };
@@ -74,7 +74,7 @@ const decided = z.object({
 /** What members decided about a record since its case was opened. */
 const decisionsAbout =
   (call: Reader, since: number) =>
-  (record: TiedRecord): StoredEvent[] =>
+  (record: RecordRef): StoredEvent[] =>
     (decided.safeParse(readRecord(call, record.type, record.id)).data?.timeline ?? []).flatMap((step) =>
       step === null || Date.parse(step.at) < since
         ? []

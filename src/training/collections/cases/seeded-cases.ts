@@ -9,7 +9,7 @@ import type { MovementRow } from '../definitions/define-movements.ts';
 import { relatedCustomer } from '../definitions/relations.ts';
 import { deposits } from '../money/deposits.ts';
 import { payouts } from '../money/payouts.ts';
-import type { CaseRow, StoredEvent, TiedRecord } from './case-row.ts';
+import type { CaseRow, RecordRef, StoredEvent } from './case-row.ts';
 
 /** The member of a role: the ID and the name. */
 export const memberOfRole = (role: string): { id: string; name: string } => {
@@ -23,7 +23,7 @@ type Told = Pick<StoredEvent, 'kind'> & Partial<Omit<StoredEvent, 'at'>> & { hou
 interface SeededCase extends Pick<CaseRow, 'title' | 'reason'> {
   opener: string;
   hoursAgo: number;
-  records: TiedRecord[];
+  records: RecordRef[];
   more?: Partial<CaseRow>;
   after?: Told[];
 }
@@ -40,7 +40,7 @@ const plainCustomers = ({ store }: SeedContext, count: number): CustomerRow[] =>
   );
 };
 
-const customerRecord = (customer: CustomerRow): TiedRecord => ({
+const customerRecord = (customer: CustomerRow): RecordRef => ({
   type: 'customers',
   id: customer.id,
   name: nameOf(customer),
@@ -53,7 +53,7 @@ const movementRecords =
     id,
     reference,
     transaction_number,
-  }: Pick<MovementRow, 'id' | 'reference' | 'transaction_number'>): TiedRecord[] => {
+  }: Pick<MovementRow, 'id' | 'reference' | 'transaction_number'>): RecordRef[] => {
     const customer = relatedCustomer(context, customerNumber(transaction_number));
     return [{ type, id, name: reference }, ...(customer === null ? [] : [customerRecord(customer)])];
   };

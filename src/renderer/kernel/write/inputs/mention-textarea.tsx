@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Option } from '#kernel/definitions/action.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import classes from './mention-textarea.module.css';
@@ -10,6 +11,7 @@ interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange'>
   mentions: readonly Option[];
   value: string;
   onChange: (value: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** The keys that the list takes while it is open. */
@@ -19,8 +21,9 @@ const listKeys: readonly string[] = ['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Es
  * A text in which `@` offers names: arrow keys choose one, Enter or Tab writes it, Escape closes the list and nothing else. The focus stays in
  * the text.
  */
-export const MentionTextarea = ({ mentions, value, onChange, ...textarea }: MentionTextareaProps) => {
+export const MentionTextarea = ({ mentions, value, onChange, ref, ...textarea }: MentionTextareaProps) => {
   const element = useRef<HTMLTextAreaElement>(null);
+  const mergedRef = useMergedRef(element, ref);
   const [caret, setCaret] = useState(0);
   const [current, setCurrent] = useState(0);
   /** Where the `@` stands whose list was closed. */
@@ -50,8 +53,9 @@ export const MentionTextarea = ({ mentions, value, onChange, ...textarea }: Ment
     onChange(written.text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (!isOpen || !listKeys.includes(key) || ctrlKey || metaKey || altKey || shiftKey) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
+    if (!isOpen || nativeEvent.isComposing || !listKeys.includes(key) || ctrlKey || metaKey || altKey || shiftKey)
+      return;
     event.preventDefault();
     event.stopPropagation();
     if (key === 'Escape') setClosedAt(typed?.start ?? null);
@@ -63,7 +67,7 @@ export const MentionTextarea = ({ mentions, value, onChange, ...textarea }: Ment
     <div>
       <Textarea
         {...textarea}
-        ref={element}
+        ref={mergedRef}
         value={value}
         aria-autocomplete="list"
         aria-haspopup="listbox"

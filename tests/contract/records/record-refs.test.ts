@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tiedTypes } from '#kernel/cases/tied-record.ts';
+import { recordRefTypes } from '#kernel/cases/record-ref.ts';
 import { startTestPlatform, type TestPlatform } from '../../../src/training/testing/test-platform.ts';
 import { findCustomerRecord } from '../examples/example.ts';
 
@@ -20,7 +20,7 @@ const idOf = async (listPath: string, type: string): Promise<string> => {
   return Object(json).data[0].id;
 };
 
-test.each([...tiedTypes])('records of %s are found as %s', async (listPath, type) => {
+test.each([...recordRefTypes])('records of %s are found as %s', async (listPath, type) => {
   const query = new URLSearchParams({ record_type: type, record: await idOf(listPath, type) });
   const reply = await platform.send('GET', `/comments?${query}`, { bearer: await platform.token('admin') });
   expect({ status: reply.status, text: reply.text }).toMatchObject({ status: 200 });

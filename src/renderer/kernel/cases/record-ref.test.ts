@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { tiedRecord, tiedRecordPath } from './tied-record.ts';
+import { recordRefOf, recordRefPath } from './record-ref.ts';
 
 test.each([
   ['payouts/fiat', ['PYT1'], { type: 'payouts/fiat', id: 'PYT1' }, 'payouts/fiat/PYT1'],
   ['vouchers/all', ['VOU1'], { type: 'vouchers', id: 'VOU1' }, 'vouchers/all/VOU1'],
   ['customers/:id/transactions', ['CUS1', 'TRX1'], { type: 'transactions', id: 'TRX1' }, 'transactions/TRX1'],
-])('a record of %s', (path, ids, tied, page) => {
-  expect(tiedRecord(path, ids)).toEqual(tied);
-  expect(tiedRecordPath(tied)).toBe(page);
+])('a record of %s', (path, ids, recordRef, page) => {
+  expect(recordRefOf(path, ids)).toEqual(recordRef);
+  expect(recordRefPath(recordRef)).toBe(page);
 });
 
 test.each(['members', 'currencies', 'books/rates', 'approvals'])('no record of %s', (path) =>
-  expect(tiedRecord(path, ['1'])).toBeNull(),
+  expect(recordRefOf(path, ['1'])).toBeNull(),
 );
 
 test.each([
   { type: '../customers', id: 'CUS1' },
   { type: 'customers', id: '../members/1' },
   { type: 'customers', id: 'a/b' },
-])('%j has no page', (tied) => expect(tiedRecordPath(tied)).toBeNull());
+])('%j has no page', (recordRef) => expect(recordRefPath(recordRef)).toBeNull());

@@ -1,7 +1,7 @@
 import { isRecordId } from '#contract/values/record-id.ts';
 
 /** A record as cases, comments and presence name it: `type` is the path of its collection in the platform's API. */
-export interface TiedRecord {
+export interface RecordRef {
   type: string;
   id: string;
 }
@@ -18,7 +18,7 @@ const pagesOfOwnType = [
 ] as const;
 
 /** The type of the records of a page, by the path of its list. A customer's transaction is the one of all transactions. */
-export const tiedTypes: ReadonlyMap<string, string> = new Map([
+export const recordRefTypes: ReadonlyMap<string, string> = new Map([
   ...pagesOfOwnType.map((path): [string, string] => [path, path]),
   ['cases', 'cases'],
   ['vouchers/all', 'vouchers'],
@@ -28,8 +28,8 @@ export const tiedTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The record of a page, from the path of its list and the IDs in its address; null where there are no cases about such records. */
-export const tiedRecord = (listPath: string, ids: readonly string[]): TiedRecord | null => {
-  const type = tiedTypes.get(listPath);
+export const recordRefOf = (listPath: string, ids: readonly string[]): RecordRef | null => {
+  const type = recordRefTypes.get(listPath);
   const id = ids.at(-1);
   return type === undefined || id === undefined ? null : { type, id };
 };
@@ -37,5 +37,5 @@ export const tiedRecord = (listPath: string, ids: readonly string[]): TiedRecord
 const pages: ReadonlyMap<string, string> = new Map([['vouchers', 'vouchers/all']]);
 
 /** The path of a record's page below the area; null if its ID or its type can't be part of an address. */
-export const tiedRecordPath = ({ type, id }: TiedRecord): string | null =>
+export const recordRefPath = ({ type, id }: RecordRef): string | null =>
   [...type.split('/'), id].every(isRecordId) ? `${pages.get(type) ?? type}/${id}` : null;
