@@ -78,6 +78,8 @@ export const limits = {
   /** How long until a record that the platform works on is read again; each wait is twice as long as the one before. */
   workCheckFirstMs: 1_000,
   workCheckMaxMs: 30_000,
+  /** How long until the comments on an open record are read again: others may have written meanwhile. */
+  commentsRefreshMs: 60_000,
   /** How long until main looks again whether requests for approval came or were decided. */
   approvalsCheckMs: 60_000,
   /** The decimals of a rate in percent. */

@@ -24,6 +24,7 @@ test.describe('a member whose change needs a second one', () => {
     const dialog = await customer.openAction('Edit email address');
     await expect(dialog.element.getByRole('note')).toContainText('A second member approves this change.');
     await dialog.field('New email').fill(email.after);
+    await dialog.reason.fill('Asked for by letter');
     await dialog.submit();
     await expect(dialog.element.getByRole('status')).toContainText(
       'Nothing is changed until another member approves it.',
@@ -72,6 +73,7 @@ test.describe('a member whose change needs a second one', () => {
     await platform.setFaults({ endpoint: 'customers.changeEmail', kind: 'drop-after', times: 1 });
     const dialog = await customer.openAction('Edit email address');
     await dialog.field('New email').fill(email.after);
+    await dialog.reason.fill('Asked for by letter');
     await dialog.submit();
     await expect(dialog.element.getByRole('status')).toContainText('Sent for approval');
     expect(await platform.requests('customers.changeEmail')).toHaveLength(1);

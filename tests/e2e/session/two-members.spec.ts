@@ -33,6 +33,7 @@ const askFor = async (console: ConsoleApp, email: string): Promise<void> => {
   await customer.open('plain');
   const dialog = await customer.openAction('Edit email address');
   await dialog.field('New email').fill(email);
+  await dialog.reason.fill('Asked for by letter');
   await dialog.submit();
   await expect(dialog.element.getByRole('status')).toContainText('Sent for approval');
   await dialog.close.click();
@@ -73,6 +74,7 @@ test('two members in two consoles: a kill, an approval, a decline, a conflict an
     await control.setFaults({ endpoint: 'customers.changeEmail', kind: 'delay-after', ms: 600_000, times: 1 });
     const dialog = await customer.openAction('Edit email address');
     await dialog.field('New email').fill('first@mail.test');
+    await dialog.reason.fill('Asked for by letter');
     await dialog.submit();
     await expect.poll(() => control.requests('customers.changeEmail')).toHaveLength(1);
     const closed = killed.app.waitForEvent('close');

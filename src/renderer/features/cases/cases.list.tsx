@@ -43,7 +43,7 @@ export const casesList = defineList(cases, api.cases.list, {
   ],
   views: [
     queue('Mine', { state: ['open'], assignee: ['me'] }, { sort: 'opened_at' }),
-    queue('Unassigned', { state: ['open'], assignee: ['none'] }, { sort: 'opened_at' }),
+    queue('Unassigned', { state: ['open', 'waiting'], assignee: ['none'] }, { sort: 'opened_at' }),
     view('Waiting', { state: ['waiting'] }),
   ],
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Comment } from '#contract/platform/api/cases.ts';
+import { limits } from '#contract/values/limits.ts';
 import { isNotFound, isUnavailable } from '#kernel/base/app-error.ts';
 import { setPlatformFeatureMissing } from '#kernel/base/platform-features.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
@@ -33,7 +34,7 @@ const CommentText = ({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) => 
 
 /** What members wrote about a record, the newest first. Nothing where the platform has no comments, which is noted for the session, or none on it. */
 export const CommentsPanel = ({ recordRef, name }: { recordRef: RecordRef; name: string }) => {
-  const comments = useQuery(commentsQuery(recordRef));
+  const comments = useQuery({ ...commentsQuery(recordRef), refetchInterval: limits.commentsRefreshMs });
   const isWithout = comments.data === undefined && isUnavailable(comments.error);
   useEffect(() => {
     if (isWithout) setPlatformFeatureMissing(commentsFeature, true);

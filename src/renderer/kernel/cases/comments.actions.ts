@@ -42,7 +42,8 @@ const add = defineAction<CommentedRecord, { text: string }, Assignees | null>({
   id: 'comments.add',
   label: 'Add comment',
   permission: casePermission,
-  consequence: "All staff who can view this record can read the comment. Comments can't be edited or deleted.",
+  consequence:
+    "Members who can open this record and read cases can read the comment. Comments can't be edited or deleted.",
   prepare: () => assigneesQuery,
   inputs: (_record, assignees) => [
     {

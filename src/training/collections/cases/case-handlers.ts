@@ -114,7 +114,7 @@ export const caseHandlers = {
             },
           ]),
     ]);
-    return { data: data.map(rowAnswer), pagination };
+    return { data: data.map((row) => rowAnswer(call, row)), pagination };
   }),
 
   'cases.get': handle(

@@ -95,7 +95,7 @@ describe('a case', () => {
     expect((await caseOf(free)).records[0]?.status).toBe('rejected');
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
     // Support may not read payouts: the case has it without its status.
-    expect((await caseOf(free, support)).records[0]).toMatchObject({ id: payout?.id, status: null });
+    expect((await caseOf(free, support)).records[0]).toMatchObject({ id: payout?.id, name: null, status: null });
   });
 
   it('is opened for a record that the member may read, and found by it', async () => {

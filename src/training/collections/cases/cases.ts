@@ -40,8 +40,14 @@ const withStatus = (call: Reader) => (record: RecordRef) => {
   return { ...record, status: typeof status === 'string' ? status : null };
 };
 
+/** A record without its name for a reader who may not read it: the name may be that of a customer. */
+const forReader =
+  (call: Reader) =>
+  (record: RecordRef): RecordRef =>
+    readRecord(call, record.type, record.id) ? record : { ...record, name: null };
+
 /** A case as a list answers with it. */
-export const rowAnswer = (row: CaseRow) => ({
+export const rowAnswer = (call: Reader, row: CaseRow) => ({
   id: row.id,
   title: row.title,
   reason: row.reason,
@@ -51,7 +57,7 @@ export const rowAnswer = (row: CaseRow) => ({
   team: teamOf(row.team),
   escalated: row.escalated,
   wait_until: isoOrNull(row.wait_until),
-  records: row.records,
+  records: row.records.map(forReader(call)),
   opened_by: { id: row.opened_by, name: row.opener_name },
   opened_at: iso(row.created_at),
   updated_at: iso(row.updated_at),
@@ -95,10 +101,10 @@ const decisionsAbout =
 
 /** A case as the contract answers a reader with it. */
 export const caseAnswer = (call: Reader, row: CaseRow) => ({
-  ...rowAnswer(row),
-  records: row.records.map(withStatus(call)),
+  ...rowAnswer(call, row),
+  records: row.records.map(forReader(call)).map(withStatus(call)),
   events: [...row.events, ...row.records.flatMap(decisionsAbout(call, row.created_at))]
     .toSorted((one, other) => one.at - other.at)
-    .map((event) => ({ ...event, at: iso(event.at) })),
+    .map((event) => ({ ...event, at: iso(event.at), record: event.record && forReader(call)(event.record) })),
   documents: [],
 });
