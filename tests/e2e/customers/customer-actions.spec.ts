@@ -37,6 +37,8 @@ test('an action works by keyboard alone', async ({ console, customer, shell }) =
   await expect(customer.actions).not.toBeFocused();
   await keyboard.press('ArrowDown');
   await expect(customer.actionItem('Edit email address')).toBeFocused();
+  // Cases come last, once the record is no longer passed by.
+  await expect(customer.actionItem('Add to case')).toBeVisible();
   await keyboard.press('End');
   await expect(customer.actionItem('Add to case')).toBeFocused();
   for (const label of ['Open case', 'Deactivate', 'Jail']) {
