@@ -42,7 +42,12 @@ const addActions = async ({ list, recordQuery }: AnyRecordActions, record: unkno
     const { id, to, prepare, initialValues, send } = action;
     if (!to) {
       const prepared = prepare && (await read(prepare(record)));
-      const values: FormValues = { ...initialValues?.(record, prepared), reason: 'A reason' };
+      const initial = initialValues?.(record, prepared) ?? {};
+      // As a member would, the first option of an empty choice.
+      const chosen = (action.inputs?.(record, prepared, initial) ?? []).flatMap((input) =>
+        input.kind === 'select' && initial[input.name] === '' ? [[input.name, input.options[0]?.value ?? '']] : [],
+      );
+      const values: FormValues = { ...initial, ...Object.fromEntries(chosen), reason: 'A reason' };
       writes.push({
         name: id,
         base: recordQuery(record),

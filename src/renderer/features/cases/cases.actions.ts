@@ -185,7 +185,7 @@ export const caseActions: RecordActions<Case> = {
       id: 'cases.handOver',
       label: 'Hand over',
       shortcut: 'H',
-      consequence: 'The new assignee sees it under Mine. A team sees it under Unassigned.',
+      consequence: 'The new assignee finds it among their own cases, a team among the unassigned ones.',
       changes: assignmentChanges,
       suggestedReasons: () => ['End of my shift', 'Knows the customer', 'Needs a decision'],
       send: ({ id }, values, request) => api.cases.handOver.send({ id }, assignmentBody(values), request),
