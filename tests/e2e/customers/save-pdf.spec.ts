@@ -31,6 +31,10 @@ test('a record is saved as a tagged PDF: masked, with who, when, where and the h
   await page.evaluate(() => window.bridge.call['theme.set']({ theme: 'dark' }));
   await customer.open('plain');
   await expect(page.getByRole('heading', { name: 'Value' })).toBeVisible();
+  // A document has the comments, which are asked for a moment later.
+  await expect(
+    page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Add comment' }),
+  ).toBeVisible();
   const name = words((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
   const bvn = (await customer.field('Identity', 'BVN').textContent()) ?? '';
   expect(bvn).toMatch(/^•+\d{4}$/);
@@ -102,6 +106,10 @@ test('a revealed value is printed and marked, and the log has their number but n
   const file = join(profile, 'revealed.pdf');
   await customer.open('plain');
   await expect(page.getByRole('heading', { name: 'Value' })).toBeVisible();
+  // A document has the comments, which are asked for a moment later.
+  await expect(
+    page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Add comment' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Reveal BVN' }).click();
   const field = customer.field('Identity', 'BVN');
   await expect(field).toContainText(/\d{10}/);
@@ -159,6 +167,10 @@ test('a canceled dialog saves nothing; a folder that is read-only is told, and a
   const { page, app } = console;
   await customer.open('plain');
   await expect(page.getByRole('heading', { name: 'Value' })).toBeVisible();
+  // A document has the comments, which are asked for a moment later.
+  await expect(
+    page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Add comment' }),
+  ).toBeVisible();
   const save = page.getByRole('button', { name: 'Save this customer as PDF' });
   const folder = join(profile, 'read-only');
   mkdirSync(folder);

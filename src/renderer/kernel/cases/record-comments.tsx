@@ -12,12 +12,8 @@ export const RecordComments = ({ recordRef, name }: { recordRef: RecordRef | nul
   usePlatformFeatureChanges();
   const staysOn = useStaysOn(recordRef);
   const hasCases = useHasCases();
-  return (
-    recordRef !== null &&
-    hasCases &&
-    staysOn &&
-    isPlatformFeatureAvailable(commentsFeature) && (
-      <LazyCommentsPanel key={`${recordRef.type}/${recordRef.id}`} recordRef={recordRef} name={name} />
-    )
-  );
+  if (recordRef === null || !hasCases || !isPlatformFeatureAvailable(commentsFeature)) return null;
+  // A document that is saved meanwhile would lack them.
+  if (!staysOn) return <span hidden data-paper-pending="" />;
+  return <LazyCommentsPanel key={`${recordRef.type}/${recordRef.id}`} recordRef={recordRef} name={name} />;
 };

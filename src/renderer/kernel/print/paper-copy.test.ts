@@ -95,6 +95,7 @@ test('the page itself stays as it is, and a list on it needs the width', () => {
 test.each([
   ['still loads', '<div role="status" aria-label="Loading"></div>'],
   ['shows the rows of other filters', '<table aria-busy="true"><tbody><tr><td>Old</td></tr></tbody></table>'],
+  ['asks for a part a moment later', '<span hidden data-paper-pending=""></span>'],
 ])('a page that %s is not copied', (_, part) => {
   expect(() => copyPage(pageOf(`<h1>Ada</h1>${part}`))).toThrow(/still loading/);
 });

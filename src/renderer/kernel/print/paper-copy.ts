@@ -140,9 +140,9 @@ export const toPaper = (root: HTMLElement): Pick<Paper, 'element' | 'revealed'> 
   return { element: root, revealed: revealed.length };
 };
 
-/** Also a table that still shows the rows of other filters. */
+/** Also a table that still shows the rows of other filters, and a part that is only asked for a moment later. */
 const isLoading = (root: HTMLElement): boolean =>
-  root.querySelector('[role=status][aria-label^="Loading"], table[aria-busy=true]') !== null;
+  root.querySelector('[role=status][aria-label^="Loading"], table[aria-busy=true], [data-paper-pending]') !== null;
 
 /**
  * The page that is on screen now, with all rows of its tables, for paper. Throws an `AppError` while a part of it is still loading: a document must
