@@ -1,8 +1,8 @@
 import type { Approval } from '#contract/platform/api/approvals.ts';
+import { recordRefPath } from '#kernel/cases/record-ref.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { loggedChange } from '#kernel/history/logged-change.ts';
-import { namedRecordPath } from '../shared/named-record-path.ts';
 import { writeLabel } from '../shared/write-labels.ts';
 
 /** What a request asks for: the label of its write. */
@@ -25,4 +25,4 @@ export const changeTexts = ({ changes }: Pick<Approval, 'changes'>): readonly st
   });
 
 /** The path of the record of a request below its area, such as `payouts/fiat/PAY1`; null if it can't be part of an address. */
-export const recordPath = ({ record }: Pick<Approval, 'record'>): string | null => namedRecordPath(record);
+export const recordPath = ({ record }: Pick<Approval, 'record'>): string | null => recordRefPath(record);

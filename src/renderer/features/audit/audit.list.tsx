@@ -1,12 +1,12 @@
 import type { AuditEvent } from '#contract/platform/api/audit.ts';
 import { auditEventKinds } from '#contract/platform/enums.ts';
 import { api } from '#kernel/api/client.ts';
+import { recordRefPath } from '#kernel/cases/record-ref.ts';
 import { link, longText, shortText, text, timeOfDay } from '#kernel/fields/fields.tsx';
 import { formatDay } from '#kernel/format/dates.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { asyncSelect, dateRange, search, select, textFilter, view } from '#kernel/list/filters/filters.ts';
 import { loggedChanges } from '../shared/logged-changes.tsx';
-import { namedRecordPath } from '../shared/named-record-path.ts';
 import { actionLabel, actionText, actorName } from './audit-fields.ts';
 import { auditLog } from './identity.ts';
 
@@ -25,7 +25,7 @@ export const auditList = defineList({ noun: auditLog.noun }, api.audit.list, {
       'record',
       'Record',
       ({ record }) => (record === null ? '' : (record.name ?? record.id)),
-      ({ record }) => (record === null ? null : namedRecordPath(record)),
+      ({ record }) => (record === null ? null : recordRefPath(record)),
     ),
     loggedChanges<AuditEvent>(),
     longText<AuditEvent>('reason', { wrap: true }),

@@ -5,7 +5,7 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { usePermission } from '#kernel/member/me.ts';
 import { keptForSession, orNullWhereMissing, useOfferFeature } from '#kernel/member/offer-feature.ts';
 
-/** The platform feature of cases (`base/platform-features.ts`), which is the path of their list. Comments and presence are part of it, and may be missing. */
+/** The platform feature of cases, which is the path of their list. Comments and presence are part of it, and may be missing. */
 const feature = 'cases';
 
 /** Who reads and writes cases and comments. */

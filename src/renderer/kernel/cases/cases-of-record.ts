@@ -26,3 +26,7 @@ export const casesOfRecordQuery = (recordRef: RecordRef): ReadQuery<readonly Cas
     ['of record'],
     ({ data }) => data.filter(isAbout(recordRef)),
   );
+
+/** Who has a case, as its records name it. */
+export const caseHolder = ({ assignee, team }: Pick<CaseRow, 'assignee' | 'team'>): string =>
+  assignee?.name ?? team?.name ?? 'Unassigned';

@@ -4,7 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import type { RecordRef } from './record-ref.ts';
 
-/** The platform feature of comments (`base/platform-features.ts`), which a platform with cases may lack. */
+/** The platform feature of comments, which a platform with cases may lack. */
 export const commentsFeature = 'comments';
 
 /** The newest comments on a record that are read. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isRecordId } from '#contract/values/record-id.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
-import type { RecordWithCases } from './cases-of-record.ts';
+import { caseHolder, type RecordWithCases } from './cases-of-record.ts';
 import classes from './record-cases-panel.module.css';
 
 /** The cases that a record is in, each with its state and who has it. Nothing without one. */
@@ -26,7 +26,7 @@ export const RecordCasesPanel = ({ record: { cases } }: { record: RecordWithCase
             </span>
             {statusBadge(state)}
             <span className="muted" dir="auto">
-              {assignee?.name ?? team?.name ?? 'Unassigned'}
+              {caseHolder({ assignee, team })}
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { type AnyRecordActions, asAnyActions, defineAction } from '#kernel/defin
 import type { ChangedField } from '#kernel/definitions/change.ts';
 import { emptyValue } from '#kernel/format/text.ts';
 import { casePermission } from './case-feature.ts';
-import { casesOfRecordQuery, type RecordWithCases } from './cases-of-record.ts';
+import { caseHolder, casesOfRecordQuery, type RecordWithCases } from './cases-of-record.ts';
 
 /** The titles of a record's cases are compared to find out whether it came into one. */
 const casesField: ChangedField = {
@@ -33,8 +33,7 @@ const titleForm = openCaseBody.pick({ title: true, reason: true });
 const choiceForm = z.object({ case: z.string().min(1, 'Choose a case') });
 
 /** How a case reads among the options of a select: its title and who has it. */
-const caseLabel = ({ title, assignee, team }: CaseRow): string =>
-  `${title} · ${assignee?.name ?? team?.name ?? 'Unassigned'}`;
+const caseLabel = (row: CaseRow): string => `${row.title} · ${caseHolder(row)}`;
 
 /** Opens a case for a record, or adds it to one that is open. */
 export const recordCaseActions: AnyRecordActions = asAnyActions<RecordWithCases>({

@@ -1,6 +1,6 @@
 import { isRecordId } from '#contract/values/record-id.ts';
 
-/** A record as cases, comments and presence name it: `type` is the path of its collection in the platform's API. */
+/** A record as approvals, the audit log, cases, comments and presence name it: `type` is the path of its collection in the platform's API. */
 export interface RecordRef {
   type: string;
   id: string;
@@ -34,8 +34,9 @@ export const recordRefOf = (listPath: string, ids: readonly string[]): RecordRef
   return type === undefined || id === undefined ? null : { type, id };
 };
 
+/** The pages of records whose collection has another path in the platform's API than their list in the console. */
 const pages: ReadonlyMap<string, string> = new Map([['vouchers', 'vouchers/all']]);
 
-/** The path of a record's page below the area; null if its ID or its type can't be part of an address. */
+/** The path of a record's page below the area; null if its ID or its type can't be part of an address. The console need not have a page there. */
 export const recordRefPath = ({ type, id }: RecordRef): string | null =>
   [...type.split('/'), id].every(isRecordId) ? `${pages.get(type) ?? type}/${id}` : null;

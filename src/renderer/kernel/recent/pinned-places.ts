@@ -6,7 +6,7 @@ import { createStore, useStore } from '#kernel/base/store.ts';
 
 /** A page that a member keeps at the top of the menu. Of a record only its kind and ID are stored, never its name. */
 export interface Pin {
-  /** Its link path (base/area-links.ts), with the query of a view: `customers?status=jailed`, `customers/CUS1`. */
+  /** Its link path, with the query of a view: `customers?status=jailed`, `customers/CUS1`. */
   path: string;
   /** The title of a screen, the name of a view, or kind and ID of a record. */
   label: string;

@@ -21,7 +21,7 @@ interface ReadState {
 
 /** What is no change of a record: when it was changed, and what explains or follows from other fields. */
 const ignored: ReadonlySet<string> = new Set([
-  ...['updated_at', 'last_login_at', 'timeline', 'history'],
+  ...['updated_at', 'last_login_at', 'timeline', 'history', 'events'],
   ...['status_reason', 'risk_signals', 'funds', 'limits', 'usd_value', 'amount_usd', 'attempts'],
 ]);
 

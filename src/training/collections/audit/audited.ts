@@ -14,8 +14,8 @@ const said = z.object({
 
 const namedInBody = z.object({ record_type: z.string(), record: z.string() });
 
-/** What a case says beside who has it: what happened in it, and the IDs of who has it. */
-const isCaseDetail = (field: string): boolean => /^(events\.|(assignee|team)\.id$|record_type$|record$)/.test(field);
+/** What is said elsewhere in an event: the ID of who has a case beside the name, and the record that a body names. */
+const isSaidElsewhere = (field: string): boolean => /^((assignee|team)\.id|record_type|record)$/.test(field);
 
 /** Bodies about the own account may hold a password or a code. */
 const isOwnAccount = (path: string): boolean => path.startsWith('/me');
@@ -35,7 +35,7 @@ export const audited = (endpoint: string, write: Served, call: RawCall, run: () 
   const { recordInBody } = write.endpoint;
   const isAboutCase = recordInBody || path.startsWith('/cases/');
   const changes = (found.length > 0 ? found : changesOfBody(body))
-    .filter(({ field }) => !isAboutCase || !isCaseDetail(field))
+    .filter(({ field }) => !isAboutCase || !isSaidElsewhere(field))
     .map(({ field, from, to }) => ({ field: isAboutCase ? field.replace(/\.name$/, '') : field, from, to }));
   const named = recordInBody ? namedInBody.safeParse(body).data : undefined;
   const record = named ? { type: named.record_type, id: named.record, name: null } : recordOf(write, call, before);

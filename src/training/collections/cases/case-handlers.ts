@@ -5,9 +5,10 @@ import type { Store } from '../../db/store.ts';
 import { conflict, DomainError, invalidField } from '../../shared/errors.ts';
 import { actorOf, createRecordId } from '../customers/audit.ts';
 import { type Call, handle } from '../definitions/endpoint-handler.ts';
-import { nameOfRecord, readRecord } from '../definitions/read-record.ts';
+import { nameOfRecord } from '../definitions/read-record.ts';
 import type { CaseRow, RecordRef, StoredEvent } from './case-row.ts';
 import { caseAnswer, cases, openDueCases, rowAnswer } from './cases.ts';
+import { requireReadable } from './comments.ts';
 import { teamOf, teams } from './teams.ts';
 
 type CaseCall = Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'param' | 'staff' | 'ip' | 'now'>;
@@ -55,11 +56,14 @@ const findOpen = (call: CaseCall): CaseRow => {
 };
 
 /** The record that a call names; one that the member can't read is refused. */
-const recordRefOf = (call: CaseCall, { record_type, record }: { record_type: string; record: string }): RecordRef => {
-  const found = readRecord(call, record_type, record);
-  if (found === null) throw invalidField('record', 'There is no such record, or you may not read it');
-  return { type: record_type, id: record, name: nameOfRecord(found) };
-};
+const recordRefOf = (
+  call: Omit<CaseCall, 'param'>,
+  { record_type, record }: { record_type: string; record: string },
+): RecordRef => ({
+  type: record_type,
+  id: record,
+  name: nameOfRecord(requireReadable(call, { record_type, record })),
+});
 
 const isSame = (one: RecordRef, other: { record_type: string; record: string }): boolean =>
   one.type === other.record_type && one.id === other.record;
@@ -130,7 +134,7 @@ export const caseHandlers = {
 
   'cases.open': handle(contract.cases.open, (call) => {
     const { title, reason, ...named } = call.body;
-    const record = recordRefOf({ ...call, param: () => '' }, named);
+    const record = recordRefOf(call, named);
     const { id: openedBy } = call.staff();
     const by = actorOf(call.staff()).name;
     const row = cases.replace(call.platform, {

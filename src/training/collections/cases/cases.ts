@@ -35,19 +35,21 @@ export const openDueCases = (store: Store, now: number): void => {
   store.run("UPDATE cases SET state = 'open', wait_until = NULL WHERE state = 'waiting' AND wait_until <= ?", now);
 };
 
-const withStatus = (call: Reader) => (record: RecordRef) => {
-  const { status } = readRecord(call, record.type, record.id) ?? {};
-  return { ...record, status: typeof status === 'string' ? status : null };
+/** A record with its status. Its name, which may be that of a customer, is not for readers who may not read it. */
+const forReader = (call: Reader) => (record: RecordRef) => {
+  const found = readRecord(call, record.type, record.id);
+  const status = found?.status;
+  return { ...record, name: found === null ? null : record.name, status: typeof status === 'string' ? status : null };
 };
-
-/** A record without its name for a reader who may not read it: the name may be that of a customer. */
-const forReader =
+const nameForReader =
   (call: Reader) =>
-  (record: RecordRef): RecordRef =>
-    readRecord(call, record.type, record.id) ? record : { ...record, name: null };
+  (record: RecordRef): RecordRef => {
+    const { status: _status, ...named } = forReader(call)(record);
+    return named;
+  };
 
-/** A case as a list answers with it. */
-export const rowAnswer = (call: Reader, row: CaseRow) => ({
+/** The fields of a case but its records. */
+const caseFields = (row: CaseRow) => ({
   id: row.id,
   title: row.title,
   reason: row.reason,
@@ -57,10 +59,15 @@ export const rowAnswer = (call: Reader, row: CaseRow) => ({
   team: teamOf(row.team),
   escalated: row.escalated,
   wait_until: isoOrNull(row.wait_until),
-  records: row.records.map(forReader(call)),
   opened_by: { id: row.opened_by, name: row.opener_name },
   opened_at: iso(row.created_at),
   updated_at: iso(row.updated_at),
+});
+
+/** A case as a list answers a reader with it. */
+export const rowAnswer = (call: Reader, row: CaseRow) => ({
+  ...caseFields(row),
+  records: row.records.map(nameForReader(call)),
 });
 
 const decided = z.object({
@@ -101,10 +108,10 @@ const decisionsAbout =
 
 /** A case as the contract answers a reader with it. */
 export const caseAnswer = (call: Reader, row: CaseRow) => ({
-  ...rowAnswer(call, row),
-  records: row.records.map(forReader(call)).map(withStatus(call)),
+  ...caseFields(row),
+  records: row.records.map(forReader(call)),
   events: [...row.events, ...row.records.flatMap(decisionsAbout(call, row.created_at))]
     .toSorted((one, other) => one.at - other.at)
-    .map((event) => ({ ...event, at: iso(event.at), record: event.record && forReader(call)(event.record) })),
+    .map((event) => ({ ...event, at: iso(event.at), record: event.record && nameForReader(call)(event.record) })),
   documents: [],
 });

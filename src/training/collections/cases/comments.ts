@@ -27,13 +27,14 @@ export const comments = defineCollection({
 
 type RecordCall = Pick<Call<string, unknown, unknown>, 'platform' | 'staff' | 'ip' | 'now'>;
 
-/** Refuses a record that the member can't read. */
+/** Reads a record that a call names; refuses one that the member can't read. */
 export const requireReadable = (
   call: RecordCall,
   { record_type, record }: { record_type: string; record: string },
-): void => {
-  if (readRecord(call, record_type, record) === null)
-    throw invalidField('record', 'There is no such record, or you may not read it');
+): Readonly<Record<string, unknown>> => {
+  const found = readRecord(call, record_type, record);
+  if (found === null) throw invalidField('record', 'There is no such record, or you may not read it');
+  return found;
 };
 
 export const commentHandlers = {

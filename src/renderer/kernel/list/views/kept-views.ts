@@ -33,7 +33,7 @@ import { storableFilters } from './storable-filters.ts';
 /** The views that the platform keeps; null where it keeps none. */
 const keptViewsQuery = orNullWhereMissing(api.views.list.query({}));
 
-/** The platform feature of kept views (`base/platform-features.ts`). */
+/** The platform feature of kept views. */
 const feature = 'views';
 
 /**
