@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ceilings } from '../../../src/contract/bridge/ceilings.ts';
-import { idOf } from '../page-objects/customer.ts';
+import { type Customer, idOf } from '../page-objects/customer.ts';
 import { answerSaveDialog, nativeTheme } from '../support/desktop.ts';
 import { readPdf } from '../support/pdf.ts';
 import { test } from '../support/test.ts';
@@ -20,6 +20,15 @@ const savedDocuments = (log: string): Record<string, unknown>[] =>
     .filter((line) => line.includes('"event":"document.saved"'))
     .map((line) => JSON.parse(line));
 
+/** Opens a customer, and waits for all that a document has: the comments are asked for a moment later. */
+const openCustomer = async (page: Page, customer: Customer): Promise<void> => {
+  await customer.open('plain');
+  await expect(page.getByRole('heading', { name: 'Value' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Add comment' }),
+  ).toBeVisible();
+};
+
 test('a record is saved as a tagged PDF: masked, with who, when, where and the hash on each page', async ({
   console,
   customer,
@@ -29,12 +38,7 @@ test('a record is saved as a tagged PDF: masked, with who, when, where and the h
   const { page, app } = console;
   const file = join(profile, 'customer.pdf');
   await page.evaluate(() => window.bridge.call['theme.set']({ theme: 'dark' }));
-  await customer.open('plain');
-  await expect(page.getByRole('heading', { name: 'Value' })).toBeVisible();
-  // A document has the comments, which are asked for a moment later.
-  await expect(
-    page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Add comment' }),
-  ).toBeVisible();
+  await openCustomer(page, customer);
   const name = words((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
   const bvn = (await customer.field('Identity', 'BVN').textContent()) ?? '';
   expect(bvn).toMatch(/^•+\d{4}$/);
@@ -104,12 +108,7 @@ test('a revealed value is printed and marked, and the log has their number but n
 }) => {
   const { page, app } = console;
   const file = join(profile, 'revealed.pdf');
-  await customer.open('plain');
-  await expect(page.getByRole('heading', { name: 'Value' })).toBeVisible();
-  // A document has the comments, which are asked for a moment later.
-  await expect(
-    page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Add comment' }),
-  ).toBeVisible();
+  await openCustomer(page, customer);
   await page.getByRole('button', { name: 'Reveal BVN' }).click();
   const field = customer.field('Identity', 'BVN');
   await expect(field).toContainText(/\d{10}/);
@@ -165,12 +164,7 @@ test('a canceled dialog saves nothing; a folder that is read-only is told, and a
   profile,
 }) => {
   const { page, app } = console;
-  await customer.open('plain');
-  await expect(page.getByRole('heading', { name: 'Value' })).toBeVisible();
-  // A document has the comments, which are asked for a moment later.
-  await expect(
-    page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Add comment' }),
-  ).toBeVisible();
+  await openCustomer(page, customer);
   const save = page.getByRole('button', { name: 'Save this customer as PDF' });
   const folder = join(profile, 'read-only');
   mkdirSync(folder);

@@ -1,8 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { errorMessage } from '#kernel/base/app-error.ts';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
+import { toastPdfFailure } from '#kernel/print/pdf-failure.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
-import { toast } from '#kernel/ui/toasts/toast-store.ts';
 
 interface SavePdfButtonProps {
   noun: string;
@@ -19,8 +18,8 @@ export const SavePdfButton = ({ noun, id, tab }: SavePdfButtonProps) => {
       const day = new Date().toISOString().slice(0, 10);
       await savePage([noun.replaceAll(' ', '-'), id, ...(tab === '' ? [] : [tab]), day].join('-'));
     } catch (error) {
-      // Such as code that can't be loaded after an update.
-      toast({ tone: 'danger', title: errorMessage(error), description: 'No PDF was saved.' });
+      // A page that still loads, or code that can't be loaded after an update.
+      toastPdfFailure(error);
     }
   };
   useCommands(tableCommands({ 'page.pdf': () => void save() }));

@@ -1,10 +1,10 @@
 import { savedFileText } from '#kernel/api/download.ts';
 import { saveFile } from '#kernel/api/save-file.ts';
-import { errorMessage } from '#kernel/base/app-error.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { startSessionTask } from '#kernel/session/session-task.ts';
 import { toast } from '#kernel/ui/toasts/toast-store.ts';
 import type { Paper } from './paper-copy.ts';
+import { toastPdfFailure } from './pdf-failure.ts';
 import { printPaper } from './print-paper.ts';
 
 interface PdfToSave {
@@ -42,7 +42,7 @@ export const savePdf = async ({ fileName, address, paper }: PdfToSave): Promise<
       action,
     });
   } catch (error) {
-    if (canNotify()) toast({ tone: 'danger', title: errorMessage(error), description: 'No PDF was saved.' });
+    if (canNotify()) toastPdfFailure(error);
   } finally {
     end();
     isSaving = false;

@@ -56,7 +56,7 @@ export const ReportDocument = ({ report, onDrawn, onFailed }: ReportDocumentProp
     <article ref={root} className={paper.paper}>
       <header className={classes.head}>
         <h1>{report.title}</h1>
-        <dl className={classes.facts}>
+        <dl className={paper.facts}>
           {reportFacts(report).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import { printPaper } from '#kernel/print/print-paper.ts';
+import { usePageSignal } from '#kernel/print/use-page-signal.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
 import { loadChartPlot } from './lazy-chart-plot.tsx';
 import { ReportDocument } from './report-document.tsx';
@@ -39,24 +40,19 @@ const notDrawn = (): AppError =>
 export const useSaveReport = (): SavesReport => {
   const { isSaving, save } = useSaveFile();
   const [printing, setPrinting] = useState<Printing | null>(null);
-  const page = useRef<AbortController>(undefined);
-  useEffect(() => {
-    const controller = new AbortController();
-    page.current = controller;
-    return () => controller.abort(new AppError(fail('cancelled', 'The report was closed before it was saved')));
-  }, []);
+  const pageSignal = usePageSignal('The report was closed before it was saved');
   const print = async (report: ReportContent, id: string) => {
-    const pageLeft = page.current?.signal;
+    const pageLeft = pageSignal();
     await preload(loadChartPlot);
-    pageLeft?.throwIfAborted();
+    pageLeft.throwIfAborted();
     try {
       const element = await new Promise<HTMLElement>((onDrawn, reject) => {
-        pageLeft?.addEventListener('abort', () => reject(pageLeft.reason), { once: true });
+        pageLeft.addEventListener('abort', () => reject(pageLeft.reason), { once: true });
         setPrinting({ report, onDrawn, onFailed: () => reject(notDrawn()) });
       });
       await printPaper(id, { element, isLandscape: false, revealed: 0 }, location.pathname);
       // The document was in the page until now, or something else was printed.
-      pageLeft?.throwIfAborted();
+      pageLeft.throwIfAborted();
     } finally {
       setPrinting(null);
     }

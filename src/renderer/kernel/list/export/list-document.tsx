@@ -59,7 +59,7 @@ export const ListDocument = ({ definition, title, facts, columns, entries, onDra
     <article ref={root} className={paper.paper} data-landscape="true">
       <header className={classes.head}>
         <h1>{title}</h1>
-        <dl className={classes.facts}>
+        <dl className={paper.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

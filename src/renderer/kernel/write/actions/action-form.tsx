@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { compareAmounts } from '#contract/values/decimals.ts';
+import { compareAmounts, isPlainDecimal } from '#contract/values/decimals.ts';
 import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
 import { useMayNeedApproval } from '#kernel/approvals/approval-policy.ts';
 import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
@@ -64,11 +64,9 @@ const isEdited = (values: FormValues, initial: FormValues): boolean =>
     ([name, value]) => !(typeof value === 'string' && value.trim() === '') && !isSameValue(value, initial[name]),
   );
 
-const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
-
 /** Whether an entry is the text to confirm; an amount may be typed with other zeros at its end. */
 const isSameEntry = (entry: string, text: string): boolean =>
-  entry === text || (isDecimal(entry) && isDecimal(text) && compareAmounts(entry, text) === 0);
+  entry === text || (isPlainDecimal(entry) && isPlainDecimal(text) && compareAmounts(entry, text) === 0);
 
 const HeadlineFigure = ({ label, value, before }: Headline) => (
   <div className={classes.headline}>
