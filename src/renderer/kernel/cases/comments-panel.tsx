@@ -5,9 +5,9 @@ import { limits } from '#contract/values/limits.ts';
 import { isNotFound, isUnavailable } from '#kernel/base/app-error.ts';
 import { setPlatformFeatureMissing } from '#kernel/base/platform-features.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { QuietLine, WrittenTexts } from '#kernel/ui/layout/written-texts.tsx';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';
 import { StaleNotice } from '#kernel/ui/states/states.tsx';
-import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
 import { mentionParts } from '#kernel/write/inputs/mentions.ts';
 import { commentActions } from './comments.actions.ts';
@@ -17,20 +17,17 @@ import { possibleLabels } from './named-options.ts';
 import type { RecordRef } from './record-ref.ts';
 
 /** The text of a comment, with the names of those that it mentions set apart. */
-const CommentText = ({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) => (
-  <p dir="auto">
-    {mentionParts(text, mentions.flatMap(possibleLabels)).map((part, index) =>
-      part.isMention ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts stay in their order.
-        <bdi key={index} className={classes.mention}>
-          {part.text}
-        </bdi>
-      ) : (
-        part.text
-      ),
-    )}
-  </p>
-);
+const withMentions = ({ text, mentions }: Comment) =>
+  mentionParts(text, mentions.flatMap(possibleLabels)).map((part, index) =>
+    part.isMention ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts stay in their order.
+      <bdi key={index} className={classes.mention}>
+        {part.text}
+      </bdi>
+    ) : (
+      part.text
+    ),
+  );
 
 /** What members wrote about a record, the newest first. Nothing where the platform has no comments, which is noted for the session, or none on it. */
 export const CommentsPanel = ({ recordRef, name }: { recordRef: RecordRef; name: string }) => {
@@ -41,7 +38,7 @@ export const CommentsPanel = ({ recordRef, name }: { recordRef: RecordRef; name:
   }, [isWithout]);
   if (isWithout || (comments.data === undefined && isNotFound(comments.error))) return null;
   return (
-    <div id="comments" tabIndex={-1} className={classes.panel}>
+    <div id="comments" tabIndex={-1}>
       <TitledPanel
         title="Comments"
         aside={
@@ -54,22 +51,9 @@ export const CommentsPanel = ({ recordRef, name }: { recordRef: RecordRef; name:
           {({ data, pagination: { total, next_cursor } }) => (
             <>
               {comments.error && <StaleNotice error={comments.error} onRetry={() => void comments.refetch()} />}
-              {data.length === 0 ? (
-                <p className={`${classes.empty} muted`}>No comments yet</p>
-              ) : (
-                <ul className={classes.comments}>
-                  {data.map(({ id, text, mentions, author, created_at }) => (
-                    <li key={id}>
-                      <CommentText text={text} mentions={mentions} />
-                      <span className="muted">
-                        <bdi>{author.name}</bdi> · {relativeTimeElement(created_at)}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <WrittenTexts texts={data} empty="No comments yet" render={withMentions} />
               {(next_cursor !== null || (total ?? 0) > data.length) && (
-                <p className={`${classes.empty} muted`}>Only the newest {commentsRead} are shown.</p>
+                <QuietLine>Only the newest {commentsRead} are shown.</QuietLine>
               )}
             </>
           )}

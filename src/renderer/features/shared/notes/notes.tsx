@@ -4,12 +4,11 @@ import { isNotFound, isUnavailable } from '#kernel/base/app-error.ts';
 import type { RecordActions } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
+import { WrittenTexts } from '#kernel/ui/layout/written-texts.tsx';
 import { QueryState } from '#kernel/ui/states/query-state.tsx';
 import { StaleNotice } from '#kernel/ui/states/states.tsx';
-import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { ActionButtons } from '#kernel/write/actions/action-buttons.tsx';
 import type { WithNotes } from './note-actions.ts';
-import classes from './notes.module.css';
 
 interface NotesProps<Rec> {
   record: Rec;
@@ -32,20 +31,7 @@ export const Notes = <Rec,>({ record, query, actions }: NotesProps<Rec>) => {
           {(shown) => (
             <>
               {notes.error && <StaleNotice error={notes.error} onRetry={() => void notes.refetch()} />}
-              {shown.length === 0 ? (
-                <p className={`${classes.empty} muted`}>No notes yet</p>
-              ) : (
-                <ul className={classes.notes}>
-                  {shown.map((note) => (
-                    <li key={note.id}>
-                      <p dir="auto">{note.text}</p>
-                      <span className="muted">
-                        {note.author.name} · {relativeTimeElement(note.created_at)}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <WrittenTexts texts={shown} empty="No notes yet" />
             </>
           )}
         </QueryState>
