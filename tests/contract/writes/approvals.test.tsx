@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import '../../../src/renderer/testing/setup-page.ts';
 import { act, screen as page, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
+import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
+import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
 import { findActionForm } from '../support/action-forms.ts';
 import { openApp } from '../support/open-app.tsx';
@@ -117,6 +119,17 @@ test('a reason that is optional elsewhere is required where a second member deci
   await waitFor(() =>
     expect(platform.lastRequest('customers.resetTwoFactor')?.body).toEqual({ reason: 'Lost the phone' }),
   );
+});
+
+test('main looks for requests once the platform has approvals, and again after a sign-in over an open form', async () => {
+  const watch = vi.spyOn(bridge.call, 'approvals.watch');
+  watch.mockClear();
+  const form = await openDialog();
+  form.fill('Reason', 'Not sent yet');
+  expect(watch).toHaveBeenCalledOnce();
+  act(() => emit('session.changed', { status: 'signed-out', reason: 'expired', lockCount: 0 }));
+  act(() => emit('session.changed', signedIn));
+  await waitFor(() => expect(watch).toHaveBeenCalledTimes(2));
 });
 
 describe('a platform without approvals', () => {
