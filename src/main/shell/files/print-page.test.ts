@@ -1,4 +1,3 @@
-import type { BrowserWindow } from 'electron';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ceilings } from '#contract/bridge/ceilings.ts';
 import { fail } from '#contract/bridge/result.ts';
@@ -19,7 +18,7 @@ const build = (printToPDF: (options: object) => Promise<Buffer>, member: SignedI
     webContents: { printToPDF },
     setBackgroundColor: (color: string) => void backgrounds.push(color),
     isDestroyed: () => false,
-  } as unknown as BrowserWindow;
+  };
   const print = createPrintPage({
     windows: { find: (id) => (id === 1 ? window : null) },
     member: () => member,

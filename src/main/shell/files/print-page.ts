@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { BrowserWindow, WebContents } from 'electron';
 import { ceilings } from '#contract/bridge/ceilings.ts';
 import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { Log } from '../../log/log.ts';
 import type { SignedInMember } from '../../session/signed-in-member.ts';
-import type { Windows } from '../windows/windows.ts';
 import { pageMargins } from './page-margins.ts';
 
 /** What a window shows in its print layout. */
@@ -29,8 +29,13 @@ export interface PrintedPage {
 /** Prints the page of a window as a PDF. */
 export type PrintPage = (windowId: number, page: PageToPrint) => Promise<Result<PrintedPage>>;
 
+/** The part of a window that is used. */
+interface PrintableWindow extends Pick<BrowserWindow, 'setBackgroundColor' | 'isDestroyed'> {
+  webContents: Pick<WebContents, 'printToPDF'>;
+}
+
 interface PrintPageParts {
-  windows: Pick<Windows, 'find'>;
+  windows: { find(webContentsId: number): PrintableWindow | null };
   /** Who is signed in; null: nobody, or not known yet. */
   member: () => SignedInMember | null;
   /** The platform's time minus this machine's, in ms. */
