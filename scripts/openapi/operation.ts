@@ -56,6 +56,7 @@ const headerParameters = (endpoint: Endpoint) => [
   ...['DeviceId', 'DeviceName', 'RequestId'],
   ...(isWrite(endpoint) ? ['IdempotencyKey'] : []),
   ...(isWrite(endpoint) && endpoint.auth === 'session' ? ['IfMatch'] : []),
+  ...(endpoint.run !== null && canNeedApproval(endpoint) ? ['RunId'] : []),
 ];
 
 const successResponse = (endpoint: Endpoint, answer: JsonSchema) => ({

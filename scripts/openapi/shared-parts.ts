@@ -114,6 +114,14 @@ export const sharedParameters = {
       'The ETag of the record that the write is based on. Refuse the write with 412 if the record has changed.',
     schema: { type: 'string', maxLength: 200 },
   },
+  RunId: {
+    name: 'Run-Id',
+    in: 'header',
+    required: false,
+    description:
+      'Writes with the same value were made by one action on several records. Sent only where a rule of `approvals.policy` says `one_request_per_run`: those that need approval become one request.',
+    schema: uuid,
+  },
 };
 
 export const sharedHeaders = {

@@ -40,7 +40,9 @@ export const discardedFile = openFile.extend({ failed: z.boolean().default(false
 export const savedFile = z.object({ name: z.string(), inUse: z.string().optional() });
 
 /** A request of an endpoint that answers with a file. */
-export const download = apiRequest.omit({ idempotencyKey: true, ifMatch: true }).extend({ name: fileName });
+export const download = apiRequest
+  .omit({ idempotencyKey: true, ifMatch: true, runId: true })
+  .extend({ name: fileName });
 export const downloadedFile = savedFile.extend({ id: fileId });
 
 /** A value of client storage, as the page stored it; null: removed. */

@@ -25,6 +25,8 @@ export const apiRequest = z.object({
   idempotencyKey: z.uuid().optional(),
   /** Only for writes: the ETag of the record that the write is based on. */
   ifMatch: entityTag.optional(),
+  /** Only for writes: the run over several records that it belongs to. */
+  runId: z.uuid().optional(),
   /** The page shows another member's view: main refuses writes. */
   readOnly: z.boolean().optional(),
   /** Only for reads: rows and fields that do not fit the contract are left out and named, instead of failing the call. */

@@ -164,6 +164,17 @@ describe('request', () => {
     await read.client.request('countries.list', {}, undefined, { ifMatch: '"1"' });
     expect(sent(read.fetch).headers.has('if-match')).toBe(false);
   });
+  test('a write names the run that it belongs to, a read does not', async () => {
+    const write = build(async () => json({}));
+    await write.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { runId: 'run' });
+    expect(sent(write.fetch).headers.get('run-id')).toBe('run');
+    const single = build(async () => json({}));
+    await single.client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' });
+    expect(sent(single.fetch).headers.has('run-id')).toBe(false);
+    const read = build(async () => json({ data: [] }));
+    await read.client.request('countries.list', {}, undefined, { runId: 'run' });
+    expect(sent(read.fetch).headers.has('run-id')).toBe(false);
+  });
   test('a write is logged with its endpoint, key and outcome, and without its record', async () => {
     const { client, log } = build(async () => json({}));
     await client.request('customers.togglePayout', { id: 'C' }, { reason: 'r' }, { idempotencyKey: 'given' });

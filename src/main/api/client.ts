@@ -113,6 +113,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** The ETag that the record must still have for a write to be carried out. Ignored for reads. */
   ifMatch?: string | undefined;
+  /** The run over several records that a write belongs to. Ignored for reads. */
+  runId?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -218,6 +220,7 @@ export const createClient = (parts: ClientParts): Client => {
       ...(isWrite(call.endpoint) && {
         'Idempotency-Key': call.idempotencyKey ?? newId(),
         ...(call.ifMatch !== undefined && { 'If-Match': call.ifMatch }),
+        ...(call.runId !== undefined && { 'Run-Id': call.runId }),
       }),
     };
   };

@@ -95,7 +95,7 @@ export const createApiHandlers = ({
   log,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async (
-    { requestId, endpoint, params, body, idempotencyKey, ifMatch, readOnly, acceptsPartial, comparesRecord = false },
+    { requestId, endpoint, params, body, readOnly, acceptsPartial, comparesRecord = false, ...sent },
     { windowId },
   ) => {
     // Counts as a read until it may be sent: canceling it loses nothing.
@@ -105,24 +105,23 @@ export const createApiHandlers = ({
 
     const send = (call: PlannedCall, signal: AbortSignal) => {
       const path = journalPath(call.endpoint, params);
-      if (path === null)
-        return client.sendPlanned(call, { requestId, idempotencyKey, ifMatch, signal, acceptsPartial });
-      const key = idempotencyKey ?? crypto.randomUUID();
-      const isGuarded = ifMatch !== undefined;
+      if (path === null) return client.sendPlanned(call, { ...sent, requestId, signal, acceptsPartial });
+      const idempotencyKey = sent.idempotencyKey ?? crypto.randomUUID();
+      const isGuarded = sent.ifMatch !== undefined;
       const { repeatable: isRepeatable, independent: isIndependent } = call.endpoint;
       const recordPath = recordPathOf(call.endpoint, params, body);
       const write = {
         endpoint,
         path,
         recordPath,
-        idempotencyKey: key,
+        idempotencyKey,
         windowId,
         isGuarded,
         isRepeatable,
         isIndependent,
         comparesRecord,
       };
-      const sendWrite = () => client.sendPlanned(call, { requestId, idempotencyKey: key, ifMatch, signal });
+      const sendWrite = () => client.sendPlanned(call, { ...sent, requestId, idempotencyKey, signal });
       return journal.record(write, sendWrite, signal);
     };
 

@@ -4,6 +4,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Failure, type Result, succeed } from '#contract/bridge/result.ts';
+import type { ApprovalRule } from '#contract/platform/api/approvals.ts';
+import { approvalPolicyQuery } from '#kernel/approvals/approval-policy.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import { sessionOverlay } from '#kernel/session/lock/session-overlay.ts';
 import { actionCount } from '#kernel/write/actions/action-count.ts';
@@ -51,9 +53,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The state of a dialog for all payouts as they are now. */
-export const openDialog = () => {
+/** The state of a dialog for all payouts as they are now; `policy`: the rules for approvals. */
+export const openDialog = (policy: readonly ApprovalRule[] | null = null) => {
   const client = new QueryClient();
+  client.setQueryData(approvalPolicyQuery.queryKey, policy);
   const { action, actions, stored } = payouts;
   const items = [...stored.values()].map((record) => createBulkItem({ action, actions }, record.id, record));
   const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);

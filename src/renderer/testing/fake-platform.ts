@@ -14,6 +14,7 @@ export interface RecordedRequest {
   body?: unknown;
   idempotencyKey?: string | undefined;
   ifMatch?: string | undefined;
+  runId?: string | undefined;
   acceptsPartial?: boolean | undefined;
 }
 
@@ -105,11 +106,11 @@ export const platform = {
   },
 
   handle(request: RecordedRequest): Result<unknown> | Promise<Result<unknown>> {
-    const { endpoint, params, body, idempotencyKey, ifMatch } = request;
+    const { endpoint, params, body, idempotencyKey, ifMatch, runId } = request;
     const isQuiet = params.limit === 1 || optionalParts.includes(endpoint);
     const isProbe = (endpoint === 'audit.list' && params.limit === 1) || endpoint === 'views.list';
     const log = isProbe ? this.probes : isQuiet ? this.counts : this.requests;
-    log.push({ endpoint, params, body, idempotencyKey, ifMatch });
+    log.push({ endpoint, params, body, idempotencyKey, ifMatch, runId });
     if (!endpoints.has(endpoint)) return fail('internal', `no endpoint ${endpoint}`);
     this.checkRequest(request);
     const answer = this.answers.get(endpoint)?.(request);

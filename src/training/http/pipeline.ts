@@ -113,7 +113,7 @@ const carryOut = async (
   const scope = `${member?.id ?? ''} ${web.req.path}`;
   const result = runOnce(platform.store, { key, scope, body: raw.body, now }, () => {
     checkIfMatch(web.req.header('if-match') ?? '', served.endpoint, raw);
-    const request = askForApproval(name, raw, key);
+    const request = askForApproval(name, raw, { key, run: web.req.header('run-id') ?? '' });
     if (request !== null) return { status: 202, answer: request };
     return { status: 200, answer: audited(name, served, raw, write) };
   });

@@ -14,7 +14,7 @@ import { openApp } from '../support/open-app.tsx';
 
 const rule = {
   ...{ endpoint: 'customers.togglePayout', decisions: null, above: null },
-  ...{ approver_permission: null, expires_after_hours: 24 },
+  ...{ approver_permission: null, expires_after_hours: 24, one_request_per_run: null },
 };
 const waiting = {
   ...{
@@ -27,7 +27,7 @@ const waiting = {
   ...{ changes: [{ field: 'payout', from: 'true', to: 'false' }], amount: null, currency_id: null, reason: 'Fraud' },
   ...{ requested_by: { id: 'STF3', name: 'Efua Mensah' }, requested_at: '2026-11-20T09:00:00Z' },
   ...{ expires_at: '2099-01-01T00:00:00Z', status: 'waiting', approver_permission: null, can_decide: null },
-  ...{ decided_by: null, decided_at: null, decision_reason: null, idempotency_key: null },
+  ...{ decided_by: null, decided_at: null, decision_reason: null, idempotency_key: null, lines: [] },
 };
 const pageOf = (rows: readonly object[]) =>
   succeed({ data: rows, pagination: { page: 1, limit: 50, total: rows.length, next_cursor: null } });
@@ -141,6 +141,140 @@ describe('a platform without approvals', () => {
     await waitFor(() => expect(findCommand('action.customers.togglePayout')).toBeDefined());
     expect(page.queryByRole('link', { name: 'Approvals' })).toBeNull();
     expect(platform.requestsOf('approvals.list')).toEqual([]);
+  });
+});
+
+/** A run over three payouts, of which one has no name. */
+const runLine = (id: string, more: object = {}) => ({
+  ...{ record: { type: 'payouts/fiat', id, name: `PYT-${id}` }, subject: null },
+  changes: [{ field: 'status', from: 'in_review', to: 'approved' }],
+  ...{ amount: '1000.50', currency_id: 'NGN', idempotency_key: null, failure: null },
+  ...more,
+});
+const run = {
+  ...waiting,
+  ...{
+    endpoint: 'payouts.decide',
+    decision: 'approve',
+    record: null,
+    changes: [],
+    amount: '3001.5',
+    currency_id: 'NGN',
+  },
+  lines: [runLine('P1'), runLine('P2', { record: { type: 'payouts/fiat', id: 'P2', name: null } }), runLine('P3')],
+};
+
+describe('a payout that is part of a run', () => {
+  const open = async () => {
+    platform.answerWith('payouts.get', { id: 'P3', category: 'fiat', status: 'in_review' });
+    openApp('/wanda/payouts/fiat/P3');
+  };
+
+  test('says that it waits together with others, and is held', async () => {
+    requests = [run];
+    await open();
+    const panel = await page.findByRole('region', { name: 'Waiting for approval' });
+    expect(panel.textContent).toContain('Approve waits for approval, together with 2 other records');
+    expect(panel.textContent).toContain('In review → Approved');
+    await waitFor(() => expect(findCommand('action.payouts.approve')?.disabledReason).toContain('waits for approval'));
+    expect(findCommand('action.payouts.reject')?.disabledReason).toBeNull();
+  });
+
+  test('says to its requester that it was left out', async () => {
+    const decided = {
+      status: 'approved',
+      decided_by: { id: 'STF1', name: 'Amara' },
+      decided_at: new Date().toISOString(),
+    };
+    const lines = [runLine('P1'), runLine('P3', { failure: 'The record has changed' })];
+    requests = [{ ...run, ...decided, lines, requested_by: { id: 'ID0', name: 'Efua Mensah' } }];
+    await open();
+    const panel = await page.findByRole('region', { name: 'Your requests for approval' });
+    expect(panel.textContent).toContain('Your request: approved, and not carried out here');
+    expect(panel.textContent).toContain('The record has changed.');
+  });
+});
+
+describe('the page of a run', () => {
+  const open = async (changes: object = {}) => {
+    platform.answers.set('approvals.get', () => succeed({ ...run, ...changes }));
+    platform.answers.set('payouts.get', ({ params }) => {
+      const risk_signals = params.id === 'P1' ? [{ code: 'new_device', text: 'Requested from a new device' }] : [];
+      const status = params.id === 'P2' ? 'completed' : 'in_review';
+      const sample = { ...Object(platform.sample('payouts.get')), id: params.id, category: 'fiat' };
+      const customer = params.id === 'P3' ? { id: 'CUS1', name: 'Ada Obi' } : null;
+      return succeed({ ...sample, customer, status, status_reason: null, funds: null, risk_signals });
+    });
+    openApp('/wanda/approvals/APR1');
+    return page.findByRole('region', { name: 'What changes in 3 records' });
+  };
+  const rowsOf = (region: HTMLElement) =>
+    within(region)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+
+  test('lists each record with its amount, change, reason of review, and what it has now', async () => {
+    const region = await open();
+    await waitFor(() =>
+      expect(rowsOf(region)).toEqual([
+        'PYT-P1Requested from a new device1,000.50 NGNStatus: In review → ApprovedIn review',
+        'P21,000.50 NGNStatus: In review → ApprovedCompleted',
+        'PYT-P3Ada Obi1,000.50 NGNStatus: In review → ApprovedIn review',
+      ]),
+    );
+    expect(within(region).getByRole('status').textContent).toContain('1 of 3 have changed since this was asked for');
+    expect(
+      within(region)
+        .getByRole('link', { name: /^PYT-P1/ })
+        .getAttribute('href'),
+    ).toBe('/wanda/payouts/fiat/P1');
+  });
+
+  test('says of a decided one which changes were not made', async () => {
+    const region = await open({
+      status: 'approved',
+      lines: [runLine('P1'), runLine('P2', { failure: 'The record has changed' }), runLine('P3')],
+    });
+    expect(rowsOf(region).map((row) => row?.slice(-22))).toEqual([
+      expect.stringMatching(/Made$/),
+      'The record has changed',
+      expect.stringMatching(/Made$/),
+    ]);
+    expect(within(region).getByRole('status').textContent).toContain('1 of 3 changes were not made');
+    expect(platform.requestsOf('payouts.get')).toEqual([]);
+  });
+
+  test('says of a declined one that nothing was made', async () => {
+    const region = await open({ status: 'declined' });
+    for (const row of rowsOf(region)) expect(row).toMatch(/Not made$/);
+  });
+
+  test('repeats every record in the dialog, and sends one approval', async () => {
+    await open();
+    await waitFor(() => expect(findCommand('action.approvals.approve')?.disabledReason).toBeNull());
+    act(() => findCommand('action.approvals.approve')?.run());
+    const form = await findActionForm('Approve');
+    await form.findByText('Changed since: P2 (Status is Completed).');
+    const facts = form.getByRole('region', { name: 'What to know' }).textContent;
+    expect(facts).toContain('Together3,001.50 NGN');
+    for (const name of ['PYT-P1', 'P2', 'PYT-P3'])
+      expect(facts).toContain(`${name} · 1,000.50 NGN · Status: In review → Approved`);
+    platform.answers.set('approvals.approve', () => succeed({ message: '2 of 3 changes made', data: null }));
+    form.fill('Reason', 'Checked with the requester');
+    form.send();
+    await form.untilClosed();
+    expect(platform.requestsOf('approvals.approve')).toHaveLength(1);
+    await page.findByText(/2 of 3 changes made/);
+  });
+
+  test('is not approved while one of its changes is not said', async () => {
+    await open({ lines: [runLine('P1'), runLine('P2', { changes: [] }), runLine('P3')] });
+    await waitFor(() =>
+      expect(findCommand('action.approvals.approve')?.disabledReason).toBe(
+        "The platform doesn't say what this changes. Decline it, or ask the requester.",
+      ),
+    );
   });
 });
 

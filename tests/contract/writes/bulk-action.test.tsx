@@ -100,6 +100,46 @@ test('lists whom and where each payout goes, with its amount', async () => {
   expect(line).toContain('Ada Obi · Zenith Bank');
 });
 
+describe('where a second member approves', () => {
+  const rule = {
+    ...{ endpoint: 'payouts.decide', decisions: ['approve'], above: null, approver_permission: null },
+    expires_after_hours: 24,
+  };
+  const openWithPolicy = async (one_request_per_run: boolean | null) => {
+    platform.answers.set('approvals.policy', () => succeed([{ ...rule, one_request_per_run }]));
+    platform.answers.set('payouts.decide', ({ params }) =>
+      fail('needs-approval', 'Sent for approval', {
+        status: 202,
+        approval: { id: one_request_per_run ? 'APR1' : `APR-${params.id}`, expiresAt: null },
+      }),
+    );
+    const dialog = await openDialog();
+    await waitFor(() => expect(platform.counts.map(({ endpoint }) => endpoint)).toContain('approvals.policy'));
+    await giveReason(dialog);
+    return dialog;
+  };
+
+  test('all records become one request, as the dialog says before and afterwards', async () => {
+    const dialog = await openWithPolicy(true);
+    expect((await dialog.findByRole('note')).textContent).toContain('The records that need it become one request.');
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('0 of 4 payouts approved. 4 sent for approval.');
+    const [runId] = sent().map((request) => request.runId);
+    expect(sent().map((request) => request.runId)).toEqual([runId, runId, runId, runId]);
+    expect(runId).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Open the request' }).getAttribute('href')).toBe('/wanda/approvals/APR1');
+  });
+
+  test('each record becomes a request of its own where the platform does not join them', async () => {
+    const dialog = await openWithPolicy(null);
+    expect((await dialog.findByRole('note')).textContent).not.toContain('one request');
+    press(dialog, 'Approve 4 payouts');
+    await dialog.findByText('0 of 4 payouts approved. 4 sent for approval.');
+    expect(sent().map((request) => request.runId)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(dialog.queryByRole('link', { name: 'Open the request' })).toBeNull();
+  });
+});
+
 describe('what has to be opened', () => {
   const explained = (id: string, code: string, text: string) =>
     payouts.set(id, { ...Object(payouts.get(id)), status_reason: { code, text }, funds: null, risk_signals: [] });

@@ -74,7 +74,7 @@ describe('a change that became a request for approval', () => {
   const request = (status: string) =>
     platform.answers.set('approvals.list', ({ params }) => {
       const { data, ...rest } = Object(platform.sample('approvals.list'));
-      const own = { ...data[0], id: 'APR1', status, idempotency_key: decision.idempotencyKey };
+      const own = { ...data[0], id: 'APR1', status, lines: [], idempotency_key: decision.idempotencyKey };
       return succeed({ ...rest, data: params.mine === 'true' ? [own] : [] });
     });
 

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { openDecision } from '../page-objects/action-dialog.ts';
-import { List } from '../page-objects/list.ts';
+import { List, ListScreen } from '../page-objects/list.ts';
 import { accounts } from '../support/accounts.ts';
 import { test } from '../support/test.ts';
 
@@ -85,6 +85,62 @@ test.describe('a member whose change needs a second one', () => {
     );
     await customer.actions.click();
     await expect(customer.actionItem('Edit email address')).toBeDisabled();
+  });
+});
+
+test.describe('a member who decides about several records', () => {
+  test.use({ account: 'finance' });
+  test.beforeEach(({ console }) => console.platform.setApprovals('everyone'));
+
+  test('asks for them by one request, of which another member sees every line', async ({ console, shell, signIn }) => {
+    const { page, platform } = console;
+    const payouts = new ListScreen(console, 'Fiat payouts', 'payouts/fiat');
+    await payouts.open('?status=pending&status=queued&limit=50');
+    const boxes = payouts.rows.getByRole('checkbox');
+    const approve = payouts.selection.getByRole('button', { name: /^Approve \d$/ });
+    // Those that have to be opened are not counted.
+    for (const box of await boxes.all()) {
+      await box.check();
+      if ((await approve.textContent()) === 'Approve 3') break;
+    }
+    await approve.click();
+    const dialog = page.getByRole('dialog', { name: /^Approve 3/ });
+    await expect(dialog.getByRole('note')).toContainText('The records that need it become one request.');
+    const listed = await dialog.getByRole('region', { name: 'To be approved' }).getByRole('link').allTextContents();
+    const names = listed.map((text) => text.split(' · ')[0] ?? '');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Documents verified');
+    await dialog.getByRole('button', { name: 'Approve 3 payouts' }).click();
+    await expect(dialog.getByText(/^0 of 3 payouts approved\. 3 sent for approval\./)).toBeVisible();
+    const runs = (await platform.requests('payouts.decide')).map(({ headers }) => headers['run-id']);
+    expect([runs.length, new Set(runs).size]).toEqual([3, 1]);
+    await dialog.getByRole('link', { name: 'Open the request' }).click();
+    const region = page.getByRole('region', { name: 'What changes in 3 records' });
+    for (const name of names) await expect(region).toContainText(name);
+    const address = console.address();
+
+    // Somebody decides about one of them meanwhile, whom no rule holds.
+    const link = region.getByRole('link').nth(1);
+    const path = String(await link.getAttribute('href')).replace('/wanda', '');
+    await platform.setApprovals('nobody');
+    await platform.sendAs(accounts.admin.email, 'POST', `${path}/decision`, { decision: 'reject', reason: 'Fraud' });
+
+    await console.goto('/logout');
+    await expect(signIn.title).toBeVisible();
+    await signIn.signInAs('admin');
+    await expect(shell.greeting).toBeVisible();
+    await console.goto('/wanda/approvals?status=waiting&mine=false');
+    await new List(page, 'Approvals').row('3 records').getByRole('link').first().click();
+    expect(console.address()).toBe(address);
+    await expect(region.getByRole('status')).toContainText('1 of 3 have changed since this was asked for');
+    const decision = await openDecision(page, 'Approve');
+    for (const name of names) await expect(decision.element).toContainText(name);
+    await decision.reason.fill('Checked with the requester');
+    await decision.submit();
+    await decision.expectClosed();
+    await expect(shell.toastText).toContainText('2 of 3 changes made');
+    await expect(region.getByRole('status')).toContainText('1 of 3 changes were not made');
+    await link.click();
+    await expect(page.locator('main header').getByText('Rejected')).toBeVisible();
   });
 });
 

@@ -9,6 +9,7 @@ import {
   list,
   oneOrMany,
   optionalDateTime,
+  optionalList,
   orNull,
 } from '../../values/schemas.ts';
 import { reasonBody } from '../bodies/common.ts';
@@ -22,7 +23,8 @@ import { approvalStatuses } from '../enums.ts';
  * Which writes a second member has to approve. `endpoint` is the name of the write in this contract, such as `payouts.decide`; `decisions`
  * are those of its body (`decision`, `status` or `winner`) that it applies to, null for all; it applies to amounts of more than `above`, in major
  * units, null for every one;
- * `approver_permission` what the second member needs, null for anybody else.
+ * `approver_permission` what the second member needs, null for anybody else. `one_request_per_run`: writes with the same `Run-Id` become one
+ * request; null: each becomes a request of its own.
  */
 const policyRule = z.object({
   endpoint: z.string(),
@@ -30,25 +32,47 @@ const policyRule = z.object({
   above: orNull(z.object({ amount, currency: z.string() })),
   approver_permission: orNull(z.string()),
   expires_after_hours: orNull(count),
+  one_request_per_run: orNull(flag),
 });
 export type ApprovalRule = z.infer<typeof policyRule>;
 
 /** Who asked for a change, or decided about it. A platform need not send IDs. */
 const member = z.object({ id: orNull(identifier), name: z.string() });
 
+/** `type` is the path of the record's collection in this API, such as `customers` or `payouts/fiat`. */
+const changedRecord = z.object({ type: z.string(), id: identifier, name: orNull(z.string()) });
+
+/** One write that a request is about. */
+const requestedWrite = z.object({
+  record: changedRecord,
+  /** What it changes below the record, for people: `NGN wallet`, the name of a beneficiary. Null: the record itself. */
+  subject: orNull(z.string()),
+  changes: list(fieldChange),
+  /** What it moves. */
+  amount: orNull(amount),
+  currency_id: orNull(identifier),
+  /** The Idempotency-Key of the write, for its requester only: so the console finds the request of a write whose answer was lost. */
+  idempotency_key: orNull(z.string()),
+});
+
+/** One write of a run of several. `failure`: why the platform didn't carry it out although its request was approved. */
+const approvalLine = requestedWrite.extend({ failure: orNull(z.string()) });
+export type ApprovalLine = z.infer<typeof approvalLine>;
+
 /**
- * A change that waits for a second member, or was decided. `record.type` is the path of the record's collection in this API, such as
- * `customers` or `payouts/fiat`. `can_decide`: whether the platform would accept the reader's decision; null: it doesn't say.
+ * A change that waits for a second member, or was decided. `can_decide`: whether the platform would accept the reader's decision; null: it
+ * doesn't say.
  */
-const approval = z.object({
+const approval = requestedWrite.extend({
   id,
   endpoint: z.string(),
   /** What its body decides (`decision`, `status` or `winner`), such as `approve`, where the endpoint takes several. */
   decision: orNull(z.string()),
-  record: z.object({ type: z.string(), id: identifier, name: orNull(z.string()) }),
-  /** What it changes below the record, for people: `NGN wallet`, the name of a beneficiary. Null: the record itself. */
-  subject: orNull(z.string()),
-  changes: list(fieldChange),
+  /** Null for a run of several writes, which has no `subject` and no `changes` either: its `lines` have them. */
+  record: orNull(changedRecord),
+  /** The writes of a run, decided about together. None: the request is about one write. */
+  lines: optionalList(approvalLine),
+  /** Of a run, what its lines move together, if that is one currency. */
   amount: orNull(amount),
   currency_id: orNull(identifier),
   reason: orNull(z.string()),
@@ -61,8 +85,6 @@ const approval = z.object({
   decided_by: orNull(member),
   decided_at: optionalDateTime,
   decision_reason: orNull(z.string()),
-  /** The Idempotency-Key of the write, for its requester only: so the console finds the request of a write whose answer was lost. */
-  idempotency_key: orNull(z.string()),
 });
 export type Approval = z.infer<typeof approval>;
 
@@ -83,10 +105,10 @@ const changesOfWrites = [
   ...['commerce', 'airtable', 'aripReports', ...namesCustomers],
 ];
 
-/** The words of the question before an approval: which record changes in what, and who asked for it. */
-const approvalWords = approval.transform(({ record, changes, requested_by }) => ({
-  record: record.name ?? record.id,
-  fields: changes.map(({ field }) => field).join(', '),
+/** The words of the question before an approval: which records change in what, and who asked for it. */
+const approvalWords = approval.transform(({ record, changes, lines, requested_by }) => ({
+  record: record === null ? `${lines.length} records` : (record.name ?? record.id),
+  fields: [...new Set([...changes, ...lines.flatMap((line) => line.changes)].map(({ field }) => field))].join(', '),
   requester: requested_by.name,
 }));
 

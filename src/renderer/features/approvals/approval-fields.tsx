@@ -1,7 +1,9 @@
-import type { Approval } from '#contract/platform/api/approvals.ts';
+import type { Approval, ApprovalLine } from '#contract/platform/api/approvals.ts';
+import { isRun, linesOf } from '#kernel/approvals/requested-lines.ts';
 import { recordRefPath } from '#kernel/cases/record-ref.ts';
 import { exactMoney } from '#kernel/format/money.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { formatCount, sentenceCase } from '#kernel/format/text.ts';
+import { totalsOf } from '#kernel/format/totals.ts';
 import { loggedChange } from '#kernel/history/logged-change.ts';
 import { writeLabel } from '../shared/write-labels.ts';
 
@@ -9,20 +11,46 @@ import { writeLabel } from '../shared/write-labels.ts';
 export const requestedWrite = ({ endpoint, decision }: Pick<Approval, 'endpoint' | 'decision'>): string =>
   writeLabel(endpoint, decision) ?? sentenceCase(endpoint.replace('.', ' '));
 
-/** The record of a request, by its name or its ID, and what is changed below it. */
-export const recordName = ({ record: { id, name }, subject }: Pick<Approval, 'record' | 'subject'>): string =>
+/** The record of a write, by its name or its ID, and what is changed below it. */
+export const lineName = ({ record: { id, name }, subject }: Pick<ApprovalLine, 'record' | 'subject'>): string =>
   [name ?? id, subject].filter(Boolean).join(' · ');
 
-/** The amount that a request moves; null if it moves none. */
-export const amountText = ({ amount, currency_id }: Pick<Approval, 'amount' | 'currency_id'>): string | null =>
+/** The record of a request, or how many they are. */
+export const recordName = (approval: Pick<Approval, 'record' | 'subject' | 'lines'>): string => {
+  const { record, subject, lines } = approval;
+  return record === null || isRun(approval) ? formatCount(lines.length, 'record') : lineName({ record, subject });
+};
+
+/** The amount that a write moves; null if it moves none. */
+const amountText = ({ amount, currency_id }: Pick<ApprovalLine, 'amount' | 'currency_id'>): string | null =>
   amount === null || currency_id === null ? null : exactMoney(amount, currency_id);
 
-/** The changes of a request as lines, before → after; numbers that identify a person or an account are masked. */
-export const changeTexts = ({ changes }: Pick<Approval, 'changes'>): readonly string[] =>
+/** What a request moves, by currency. Empty: nothing. */
+export const amountTexts = (approval: Approval): readonly string[] =>
+  totalsOf(
+    linesOf(approval).flatMap(({ amount, currency_id: currency }) =>
+      amount === null || currency === null ? [] : [{ amount, currency }],
+    ),
+  ).map(({ amount, currency }) => exactMoney(amount, currency));
+
+const changeTextsOf = ({ changes }: Pick<ApprovalLine, 'changes'>): readonly string[] =>
   changes.map((change) => {
     const { label, from, to } = loggedChange(null, {}, change);
     return `${label}: ${from} → ${to}`;
   });
 
-/** The path of the record of a request below its area, such as `payouts/fiat/PAY1`; null if it can't be part of an address. */
-export const recordPath = ({ record }: Pick<Approval, 'record'>): string | null => recordRefPath(record);
+/** The changes of a request as lines, before → after, each once; numbers that identify a person or an account are masked. */
+export const changeTexts = (approval: Approval): readonly string[] => [
+  ...new Set(linesOf(approval).flatMap(changeTextsOf)),
+];
+
+/** A write of a run in one line: its record, what it moves, and what it changes. */
+export const lineText = (line: ApprovalLine): string =>
+  [lineName(line), amountText(line), changeTextsOf(line).join('; ')].filter(Boolean).join(' · ');
+
+/** The path of the record of a write below its area, such as `payouts/fiat/PAY1`; null if it can't be part of an address. */
+export const linePath = ({ record }: Pick<ApprovalLine, 'record'>): string | null => recordRefPath(record);
+
+/** The path of the one record of a request; null for a run. */
+export const recordPath = (approval: Pick<Approval, 'record' | 'lines'>): string | null =>
+  approval.record === null || isRun(approval) ? null : recordRefPath(approval.record);

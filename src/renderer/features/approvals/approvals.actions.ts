@@ -1,22 +1,28 @@
-import type { Approval } from '#contract/platform/api/approvals.ts';
+import type { Approval, ApprovalLine } from '#contract/platform/api/approvals.ts';
 import { reasonBody } from '#contract/platform/bodies/common.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
-import { queryClient } from '#kernel/api/query-client.ts';
+import { isRun, linesOf } from '#kernel/approvals/requested-lines.ts';
 import { platformNow } from '#kernel/base/platform-now.ts';
-import { type Action, type ActionOptions, defineAction, type RecordActions } from '#kernel/definitions/action.ts';
+import {
+  type Action,
+  type ActionOptions,
+  defineAction,
+  type KnownFact,
+  type RecordActions,
+} from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { status } from '#kernel/fields/fields.tsx';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { reasonInput } from '../shared/reason-input.ts';
-import { amountText, changeTexts, recordName, requestedWrite } from './approval-fields.tsx';
+import { amountTexts, changeTexts, lineName, lineText, recordName, requestedWrite } from './approval-fields.tsx';
 import {
-  changedRecord,
   comparedChanges,
   currentValueText,
-  factOfChangedRecord,
+  factOfChangedRecords,
   factsOfRequestedWrite,
+  readChangedAgain,
 } from './current-value.ts';
 import { requester } from './requester.ts';
 
@@ -57,29 +63,59 @@ const decision = ({ to, suggestedReasons, isAvailable = () => true, ...options }
     // Nobody decides without the change in sight.
     decisionFacts: (approval) => [
       { label: 'Action', lines: [requestedWrite(approval)] },
-      { label: 'Record', lines: [recordName(approval)] },
-      { label: 'Amount', lines: [amountText(approval) ?? []].flat() },
-      { label: 'Change', lines: changeTexts(approval) },
+      ...whatIsAskedFor(approval),
       { label: 'Asked for by', lines: [approval.requested_by.name] },
       { label: 'Reason given', lines: approval.reason === null ? [] : [approval.reason] },
       factsOfRequestedWrite(approval),
-      factOfChangedRecord(approval, 'Record now', recordNow(approval)),
+      factOfChangedRecords(approval, isRun(approval) ? 'Records now' : 'Record now', recordsNow(approval)),
     ],
     suggestedReasons: () => suggestedReasons,
   });
 
-/** What the record of a request has become since, for its dialog; null where that is not known. */
-const recordNow =
+/** The records of a request with what changes in each. */
+const whatIsAskedFor = (approval: Approval): KnownFact[] =>
+  isRun(approval)
+    ? [
+        { label: 'Together', lines: amountTexts(approval) },
+        { label: recordName(approval), lines: approval.lines.map(lineText) },
+      ]
+    : [
+        { label: 'Record', lines: [recordName(approval)] },
+        { label: 'Amount', lines: amountTexts(approval) },
+        { label: 'Change', lines: changeTexts(approval) },
+      ];
+
+/** What a record has become since a write was asked for, as `Status is completed`; null: it is as it was, undefined: that is not known. */
+const changedSince = (line: ApprovalLine, record: unknown): string | null | undefined => {
+  const compared = comparedChanges(line, record).filter(({ now }) => now !== undefined);
+  if (compared.length === 0) return undefined;
+  const changed = compared.filter(({ isChanged }) => isChanged);
+  return changed.length === 0
+    ? null
+    : changed.map(({ field, label, now }) => `${label} is ${currentValueText(field, now)}`).join(', ');
+};
+
+/** What the records of a request have become since, for its dialog; null where that is not known. */
+const recordsNow =
   (approval: Approval) =>
-  (record: unknown): string | null => {
-    const compared = comparedChanges(approval, record).filter(({ now }) => now !== undefined);
-    if (compared.length === 0) return null;
-    const changed = compared.filter(({ isChanged }) => isChanged);
-    if (changed.length === 0) return 'As it was when this was asked for';
-    return `Changed since: ${changed.map(({ field, label, now }) => `${label} is ${currentValueText(field, now)}`).join(', ')}`;
+  (records: readonly unknown[]): string | null => {
+    const since = linesOf(approval).map((line, index) => ({ line, text: changedSince(line, records[index]) }));
+    const changed = since.flatMap(({ line, text }) => (text == null ? [] : [{ line, text }]));
+    const known = since.filter(({ text }) => text !== undefined).length;
+    if (known === 0) return null;
+    if (!isRun(approval)) return changed[0] ? `Changed since: ${changed[0].text}` : 'As it was when this was asked for';
+    const unread = known < since.length ? ` ${since.length - known} of them can't be read.` : '';
+    if (changed.length === 0) return `As they were when this was asked for.${unread}`;
+    return `Changed since: ${changed.map(({ line, text }) => `${lineName(line)} (${text})`).join(', ')}.${unread}`;
   };
 
 const isOwn = (approval: Approval): boolean => requester(approval, expectedMember()) !== 'other';
+
+/** Whether the platform says what each write of a request changes: nobody approves what they can't see. */
+const isEachChangeSaid = (approval: Approval): boolean => {
+  const lines = linesOf(approval);
+  return lines.length > 0 && lines.every(({ changes }) => changes.length > 0);
+};
 
 /** What members do with a request: another one approves or declines it, and the requester may take it back. */
 export const approvalActions: RecordActions<Approval> = {
@@ -96,7 +132,7 @@ export const approvalActions: RecordActions<Approval> = {
       consequence: 'The platform carries out the change at once.',
       disabledReason: (approval) =>
         decisionRefusal(approval) ??
-        (approval.changes.length === 0
+        (!isEachChangeSaid(approval)
           ? "The platform doesn't say what this changes. Decline it, or ask the requester."
           : null),
       suggestedReasons: ['Checked with the requester', 'Documents verified', 'Confirmed with the customer'],
@@ -105,11 +141,15 @@ export const approvalActions: RecordActions<Approval> = {
           return await api.approvals.approve.send({ id: approval.id }, { reason: String(reason) }, request);
         } catch (error) {
           // The record may be why it was refused.
-          void queryClient.invalidateQueries({ queryKey: changedRecord(approval).queryKey });
+          readChangedAgain(approval);
           throw error;
         }
       },
-      successMessage: 'Approved',
+      successMessage: ({ message }, approval) => ({
+        title: 'Approved',
+        // Of a run some writes may not have been carried out.
+        done: isRun(approval) ? (message ?? undefined) : undefined,
+      }),
     }),
     decision({
       id: 'decline',
@@ -144,8 +184,9 @@ export const approvalBulk = defineBulk<Approval, Approval>({
   read: ({ id }) => api.approvals.get.query({ id }),
   amount: ({ amount, currency_id }) =>
     amount === null || currency_id === null ? null : { amount, currency: currency_id },
-  details: (approval) => [amountText(approval), ...changeTexts(approval)],
+  details: (approval) => [...amountTexts(approval), ...changeTexts(approval)],
   kindOf: requestedWrite,
+  mustOpen: (approval) => (isRun(approval) ? 'A request about several records. Open it to decide.' : null),
   actions: approvalActions,
   bulk: {
     'approvals.approve': {

@@ -1,17 +1,20 @@
-import type { Approval } from '#contract/platform/api/approvals.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Approval, ApprovalLine } from '#contract/platform/api/approvals.ts';
 import { api } from '#kernel/api/client.ts';
+import { inParallel } from '#kernel/api/in-parallel.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
+import { linesOf } from '#kernel/approvals/requested-lines.ts';
 import { areaBase, canOpenLink } from '#kernel/base/area-links.ts';
 import type { ReadFact, ReadFacts } from '#kernel/definitions/action.ts';
 import { type Comparison, isSameFieldValue } from '#kernel/definitions/change.ts';
-import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import type { ReadContext, ReadQuery } from '#kernel/definitions/read-query.ts';
 import { valueAt } from '#kernel/fields/record-path.ts';
 import { isSensitiveChange } from '#kernel/format/sensitive-fields.ts';
 import { recordedFlag } from '#kernel/history/changed-values.ts';
 import { loggedChange } from '#kernel/history/logged-change.ts';
 import { loadRecordPage } from '#kernel/record/prefetch-record.ts';
 import { customerFact } from '../shared/money/decision-facts.ts';
-import { recordPath } from './approval-fields.tsx';
+import { linePath, recordPath } from './approval-fields.tsx';
 
 /** A number without leading zeros, which account numbers may have. */
 const isDecimal = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
@@ -52,31 +55,64 @@ export const nestedWrites: ReadonlySet<string> = new Set([
 ]);
 const walletWrites: ReadonlySet<string> = new Set(['customers.setWalletStatus', 'customers.setWalletBalance']);
 
-/** Reads the record that a request changes, as it is now; null: it has no page, or is below another record. */
-export const changedRecord = (approval: Approval): ReadQuery<unknown> => {
-  const { endpoint, record, currency_id } = approval;
-  const path = recordPath(approval);
+/** Reads the record that a write changes, as it is now; null: it has no page, or is below another record. */
+const readChanged = async (endpoint: string, line: ApprovalLine, context: ReadContext): Promise<unknown> => {
+  const { record, currency_id } = line;
+  const path = linePath(line);
+  if (walletWrites.has(endpoint)) {
+    const wallets = await api.customers.wallets.query({ id: record.id }).queryFn(context);
+    return wallets.find(({ currency }) => currency === currency_id) ?? null;
+  }
+  if (path === null || nestedWrites.has(endpoint)) return null;
+  return (await (await loadRecordPage(path))?.query.queryFn(context)) ?? null;
+};
+
+/** The beginning of the keys of all reads of changed records. Its endpoint comes first, so that a write that changes them reads them again. */
+const changedKey = ({ endpoint }: Approval): QueryKey => [endpoint, 'changed records'];
+
+/** Reads the changed records again, wherever they are shown. */
+export const readChangedAgain = (approval: Approval): void =>
+  void queryClient.invalidateQueries({ queryKey: changedKey(approval) });
+
+/**
+ * Reads the records that a request changes, as they are now, in the order of its lines. Null: one has no page, or is below another record;
+ * undefined: one of several can't be read.
+ */
+export const changedRecords = (approval: Approval): ReadQuery<readonly unknown[]> => {
+  const { endpoint } = approval;
+  const lines = linesOf(approval);
   return {
-    // Its group comes first, so that a write that changes it reads it again.
-    queryKey: [endpoint, 'changed record', path, currency_id],
-    queryFn: async (context) => {
-      if (walletWrites.has(endpoint)) {
-        const wallets = await api.customers.wallets.query({ id: record.id }).queryFn(context);
-        return wallets.find(({ currency }) => currency === currency_id) ?? null;
-      }
-      if (path === null || nestedWrites.has(endpoint)) return null;
-      return (await (await loadRecordPage(path))?.query.queryFn(context)) ?? null;
-    },
+    queryKey: [...changedKey(approval), ...lines.map((line) => `${linePath(line)} ${line.currency_id}`)],
+    queryFn: (context) =>
+      inParallel(
+        lines,
+        async (line) => {
+          try {
+            return await readChanged(endpoint, line, context);
+          } catch (error) {
+            if (lines.length === 1 || context.signal.aborted) throw error;
+            return undefined;
+          }
+        },
+        context.signal,
+      ),
   };
 };
 
-/** A fact about the record of a request as it is now, for a dialog: all of them, and the page below, read it together. */
-export const factOfChangedRecord = (
+/** Whether a member with these permissions may read the records of a request: those of a run are of one kind. */
+export const canReadChanged = (approval: Approval, permissions: readonly string[]): boolean => {
+  const [line] = linesOf(approval);
+  const path = line === undefined ? null : linePath(line);
+  return path !== null && canOpenLink(path, areaBase(), permissions);
+};
+
+/** A fact about the records of a request as they are now, for a dialog: all of them, and the page below, read them together. */
+export const factOfChangedRecords = (
   approval: Approval,
   label: string,
-  textOf: (record: unknown) => string | null,
+  textOf: (records: readonly unknown[]) => string | null,
 ): ReadFact => {
-  const query = changedRecord(approval);
+  const query = changedRecords(approval);
   return {
     label,
     permission: null,
@@ -89,23 +125,23 @@ export const factOfChangedRecord = (
 
 const justReadMs = 10_000;
 
-/** What the requested write rests on, as its own dialog says it to the requester: read from the record as it is now. */
+/** What the one requested write rests on, as its own dialog says it to the requester: read from the record as it is now. Nothing for a run. */
 export const factsOfRequestedWrite = (approval: Approval): ReadFacts => {
   const { endpoint, decision, record } = approval;
-  const query = changedRecord(approval);
+  const query = changedRecords(approval);
   const path = recordPath(approval);
   return {
-    canRead: (permissions) => path !== null && canOpenLink(path, areaBase(), permissions),
+    canRead: (permissions) => path !== null && canReadChanged(approval, permissions),
     facts: {
       queryKey: [...query.queryKey, 'facts', decision],
       queryFn: async () => {
         const page = path === null ? null : await loadRecordPage(path);
         // The page and the dialog have just read it.
-        const changed = await queryClient.fetchQuery({ ...query, staleTime: justReadMs, retry: false });
+        const [changed = null] = await queryClient.fetchQuery({ ...query, staleTime: justReadMs, retry: false });
         const own =
           changed === null ? [] : (page?.decisionFacts(changed, { endpoint, decision: decision ?? undefined }) ?? []);
         const facts = own.flatMap((fact) => ('facts' in fact ? [] : [fact]));
-        return record.type === 'customers' ? [customerFact(record), ...facts] : facts;
+        return record?.type === 'customers' ? [customerFact(record), ...facts] : facts;
       },
     },
   };
@@ -122,8 +158,8 @@ export interface ComparedChange {
   isChanged: boolean;
 }
 
-/** The changes of a request beside the record as it is now (`changedRecord`). */
-export const comparedChanges = ({ changes }: Approval, record: unknown): ComparedChange[] =>
+/** The changes of a write beside the record as it is now (`changedRecords`). */
+export const comparedChanges = ({ changes }: Pick<ApprovalLine, 'changes'>, record: unknown): ComparedChange[] =>
   changes.map((change) => {
     const now = record == null ? undefined : valueAt(record, change.field);
     return {

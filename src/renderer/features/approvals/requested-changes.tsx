@@ -2,20 +2,19 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Approval } from '#contract/platform/api/approvals.ts';
 import { hasStatus } from '#contract/platform/status.ts';
-import { areaBase, canOpenLink } from '#kernel/base/area-links.ts';
+import { isRun } from '#kernel/approvals/requested-lines.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
-import { recordPath } from './approval-fields.tsx';
-import { changedRecord, comparedChanges, currentValueText } from './current-value.ts';
+import { canReadChanged, changedRecords, comparedChanges, currentValueText } from './current-value.ts';
 import classes from './requested-changes.module.css';
+import { RequestedRun } from './requested-run.tsx';
 
-/** What a request changes, beside what the record has now: whoever decides sees whether it changed since. */
-export const RequestedChanges = ({ record: approval }: { record: Approval }) => {
+/** What the one write of a request changes, beside what the record has now: whoever decides sees whether it changed since. */
+const RequestedChange = ({ approval }: { approval: Approval }) => {
   const { permissions } = useMe();
-  const path = recordPath(approval);
   const isWaiting = hasStatus(approval.status, 'waiting');
-  const canRead = isWaiting && path !== null && canOpenLink(path, areaBase(), permissions);
-  const { data: current, isPending } = useQuery({ ...changedRecord(approval), enabled: canRead, staleTime: 0 });
+  const canRead = isWaiting && canReadChanged(approval, permissions);
+  const { data: [current] = [], isPending } = useQuery({ ...changedRecords(approval), enabled: canRead, staleTime: 0 });
   const rows = comparedChanges(approval, current);
   const changed = isWaiting ? rows.filter(({ isChanged }) => isChanged) : [];
   return (
@@ -69,3 +68,7 @@ export const RequestedChanges = ({ record: approval }: { record: Approval }) => 
     </TitledPanel>
   );
 };
+
+/** What a request changes: in one record, or in those of a run. */
+export const RequestedChanges = ({ record: approval }: { record: Approval }) =>
+  isRun(approval) ? <RequestedRun approval={approval} /> : <RequestedChange approval={approval} />;

@@ -37,6 +37,7 @@ interface WriteOptions {
   ifMatch?: string | null;
   /** See `WriteRequest`. */
   comparesRecord?: boolean;
+  runId?: string;
   signal?: AbortSignal;
   /** Of an endpoint that only reads: see ReadContext. */
   onUnreadable?: ReadContext['onUnreadable'];

@@ -22,6 +22,7 @@ export const ApprovalNotice = ({ write, records }: { write: ApprovableWrite; rec
     useApprovalPolicy() ?? [],
     write,
     currencies.length === 1 ? (currencies[0] ?? null) : null,
+    records.length,
   );
   return (
     sentences.length > 0 && (

@@ -10,6 +10,7 @@ const rule: ApprovalRule = {
   above: { amount: '1000000', currency: 'NGN' },
   approver_permission: null,
   expires_after_hours: 36,
+  one_request_per_run: null,
 };
 const approve = { endpoint: 'payouts.decide', decision: 'approve' };
 const inDollars: ApprovalRule = { ...rule, above: { amount: '700', currency: 'USD' }, expires_after_hours: null };
@@ -45,6 +46,18 @@ test.each<[string, ApprovalRule[], object, string[]]>([
   ],
 ])('a policy with %s', (_, policy, write, sentences) =>
   expect(policySentences(policy, { endpoint: '', ...write }, null)).toEqual(sentences),
+);
+
+test.each([
+  ['several records, where the platform makes one request of a run', true, 2, true],
+  ['one record', true, 1, false],
+  ['several records, where each becomes a request of its own', null, 2, false],
+])('a policy for %s', (_, one_request_per_run, records, isSaid) =>
+  expect(policySentences([{ ...rule, one_request_per_run }], approve, 'NGN', records)).toEqual([
+    'Above 1,000,000.00 NGN a second member approves.',
+    ...(isSaid ? ['The records that need it become one request.'] : []),
+    'A request expires after 36 hours.',
+  ]),
 );
 
 const currencies = ['NGN', 'KES', 'GHS', 'ZAR'].map((currency) => ({ ...rule, above: { amount: '10', currency } }));

@@ -49,6 +49,10 @@ const appliesTo =
 export const useMayNeedApproval = (write: ApprovableWrite): boolean =>
   useApprovalPolicy()?.some(appliesTo(write)) ?? false;
 
+/** Whether the writes of a run become one request for approval, as far as they need one. */
+export const useIsOneRequestPerRun = (write: ApprovableWrite): boolean =>
+  useApprovalPolicy()?.some((rule) => appliesTo(write)(rule) && rule.one_request_per_run === true) ?? false;
+
 const aboveText = (amounts: readonly string[]): string =>
   amounts.length > amountsListed ? 'Above a limit of each currency' : `Above ${amounts.join(' or ')}`;
 
@@ -60,12 +64,13 @@ const amountsListed = 3;
 
 /**
  * What the policy says about a write, as sentences: who approves, above which amount, and how long a request waits. Empty: nothing.
- * `currency` is that of the record, whose limit alone is said; null: it has none, or there are several.
+ * `currency` is that of the record, whose limit alone is said; null: it has none, or there are several. `records`: how many are written at once.
  */
 export const policySentences = (
   policy: readonly ApprovalRule[],
   write: ApprovableWrite,
   currency: string | null,
+  records = 1,
 ): readonly string[] => {
   const rules = policy
     .filter(appliesTo(write))
@@ -77,5 +82,11 @@ export const policySentences = (
     rules.length === 0
       ? []
       : [always ? 'A second member approves this change.' : `${aboveText(amounts)} a second member approves.`];
-  return [...who, ...(who.length > 0 && hours !== null ? [`A request expires after ${hoursText(hours)}.`] : [])];
+  const isOneRequest = records > 1 && rules.some(({ one_request_per_run }) => one_request_per_run === true);
+  const together = isOneRequest ? ['The records that need it become one request.'] : [];
+  return [
+    ...who,
+    ...together,
+    ...(who.length > 0 && hours !== null ? [`A request expires after ${hoursText(hours)}.`] : []),
+  ];
 };

@@ -1,15 +1,19 @@
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
-import type { Approval } from '#contract/platform/api/approvals.ts';
+import type { Approval, ApprovalLine } from '#contract/platform/api/approvals.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { type AnyRecordActions, resolveFor, writeOfAction } from '#kernel/definitions/action.ts';
 import { formatRelative } from '#kernel/format/dates.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { ChangeLine } from '#kernel/history/change-history.tsx';
 import { loggedChange } from '#kernel/history/logged-change.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
 import { ApprovalLink } from './approval-notice.tsx';
 import { recordKeyOf, useOwnOutcomes, useWaitingApprovals } from './waiting-approvals.ts';
 import classes from './waiting-approvals-panel.module.css';
+
+/** Whether an approved request was carried out on the record of these writes. */
+const isCarriedOut = (status: string, lines: readonly ApprovalLine[]): boolean =>
+  hasStatus(status, 'approved') && lines.every(({ failure }) => failure === null);
 
 /** The changes of a record that wait for a second member: what, by whom, why and until when. Requesters also see what became of theirs. */
 export const WaitingApprovals = ({ actions, record }: { actions: AnyRecordActions; record: unknown }) => {
@@ -32,14 +36,17 @@ export const WaitingApprovals = ({ actions, record }: { actions: AnyRecordAction
       >
         <ul>
           {waiting.map((approval) => {
-            const { id, changes, subject, requested_by, requested_at, expires_at, reason } = approval;
+            const { id, lines, ownLines, requested_by, requested_at, expires_at, reason } = approval;
+            const subjects = ownLines.flatMap(({ subject }) => subject ?? []);
+            const others = lines.length - ownLines.length;
             return (
               <li key={id}>
                 <IconHourglass size={17} aria-hidden />
                 <div>
                   <strong>
                     {actionOf(approval)} waits for approval
-                    {subject !== null && <bdi>: {subject}</bdi>}
+                    {subjects.length > 0 && <bdi>: {subjects.join(', ')}</bdi>}
+                    {others > 0 && `, together with ${formatCount(others, 'other record')}`}
                   </strong>{' '}
                   <span>
                     Asked for by <bdi>{requested_by.name}</bdi> {formatRelative(requested_at)}
@@ -47,24 +54,32 @@ export const WaitingApprovals = ({ actions, record }: { actions: AnyRecordAction
                   </span>
                   {reason !== null && <span dir="auto"> {reason}</span>}
                   <ul className={classes.changes}>
-                    {changes.map((change) => (
-                      <ChangeLine key={change.field} change={{ kind: 'values', ...loggedChange(null, {}, change) }} />
-                    ))}
+                    {ownLines.flatMap(({ subject, changes }) =>
+                      changes.map((change) => (
+                        <ChangeLine
+                          key={`${subject} ${change.field}`}
+                          change={{ kind: 'values', ...loggedChange(null, {}, change) }}
+                        />
+                      )),
+                    )}
                   </ul>
                 </div>
                 <ApprovalLink id={id}>Open the request</ApprovalLink>
               </li>
             );
           })}
-          {outcomes.map(({ id, status, decided_by, decision_reason, decided_at, expires_at }) => (
+          {outcomes.map(({ id, status, ownLines, decided_by, decision_reason, decided_at, expires_at }) => (
             <li key={id}>
-              {hasStatus(status, 'approved') ? (
+              {isCarriedOut(status, ownLines) ? (
                 <IconCircleCheck size={17} aria-hidden />
               ) : (
                 <IconCircleX size={17} aria-hidden />
               )}
               <div>
-                <strong>Your request: {sentenceCase(status).toLowerCase()}</strong>{' '}
+                <strong>
+                  Your request: {sentenceCase(status).toLowerCase()}
+                  {hasStatus(status, 'approved') && !isCarriedOut(status, ownLines) && ', and not carried out here'}
+                </strong>{' '}
                 <span>
                   {decided_by !== null && (
                     <>
@@ -74,6 +89,15 @@ export const WaitingApprovals = ({ actions, record }: { actions: AnyRecordAction
                   {formatRelative(decided_at ?? expires_at ?? '')}.
                 </span>
                 {decision_reason !== null && <span dir="auto"> {decision_reason}</span>}
+                {ownLines.map(
+                  ({ failure, subject }) =>
+                    failure !== null && (
+                      <span key={subject} dir="auto">
+                        {' '}
+                        {failure}.
+                      </span>
+                    ),
+                )}
               </div>
               <ApprovalLink id={id}>Open the request</ApprovalLink>
             </li>

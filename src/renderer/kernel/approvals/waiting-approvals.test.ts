@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../testing/setup-page.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
 import { AppError } from '#kernel/base/app-error.ts';
@@ -11,7 +11,7 @@ import { findApproval } from './waiting-approvals.ts';
 const answer = (changes: object) =>
   platform.answers.set('approvals.list', () => {
     const { data, ...page } = Object(platform.sample('approvals.list'));
-    return succeed({ ...page, data: [{ ...data[0], id: 'APR1', expires_at: null, ...changes }] });
+    return succeed({ ...page, data: [{ ...data[0], id: 'APR1', expires_at: null, lines: [], ...changes }] });
   });
 
 beforeEach(() => queryClient.clear());
@@ -22,6 +22,27 @@ test('the request of a lost write is found by its key', async () => {
     ...{ id: 'APR1', expiresAt: null, idempotencyKey: 'key', outcome: 'waiting' },
   });
   expect(platform.lastRequest('approvals.list')?.params).toMatchObject({ mine: 'true' });
+});
+
+describe('a run', () => {
+  const lineOf = (key: string, failure: string | null = null) => ({
+    ...{ record: { type: 'customers', id: key, name: null }, subject: null, changes: [] },
+    ...{ amount: null, currency_id: null, idempotency_key: key, failure },
+  });
+  const run = { record: null, idempotency_key: null, lines: [lineOf('key'), lineOf('refused', 'It has changed')] };
+
+  test('is the request of each of its writes', async () => {
+    answer({ ...run, status: 'waiting' });
+    for (const key of ['key', 'refused'])
+      expect(await findApproval(queryClient, [key])).toMatchObject({ idempotencyKey: key, outcome: 'waiting' });
+    expect(await findApproval(queryClient, ['other'])).toBeNull();
+  });
+
+  test('tells of each write whether it was carried out', async () => {
+    answer({ ...run, status: 'approved' });
+    expect(await findApproval(queryClient, ['key'])).toMatchObject({ outcome: 'approved' });
+    expect(await findApproval(queryClient, ['refused'])).toMatchObject({ outcome: 'ended' });
+  });
 });
 
 test('the request of another write is not that of a lost one', async () => {

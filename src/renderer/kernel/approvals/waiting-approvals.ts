@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ApprovalRequest } from '#contract/bridge/failure.ts';
-import type { Approval } from '#contract/platform/api/approvals.ts';
+import type { Approval, ApprovalLine } from '#contract/platform/api/approvals.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
@@ -13,6 +13,7 @@ import { valueAt } from '#kernel/fields/record-path.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { useCanFetch } from '#kernel/session/lock/session-overlay.ts';
 import { approvalPolicyQuery, hasApprovals, useApprovalPolicy } from './approval-policy.ts';
+import { linesOf } from './requested-lines.ts';
 
 const neverAborted = new AbortController().signal;
 
@@ -44,18 +45,30 @@ const requestedRecord = ([endpoint, params]: readonly unknown[]) => {
 };
 type RequestedRecord = NonNullable<ReturnType<typeof requestedRecord>>;
 
-/** IDs alone may be those of other records, such as of another kind of payout. */
-const isAbout =
+/** A request as one of its records shows it: with the writes about that record alone. */
+export interface RecordApproval extends Approval {
+  ownLines: readonly ApprovalLine[];
+}
+
+/** The request as a record shows it; none if no write is about the record. IDs alone may be those of other records, such as of another kind of payout. */
+const aboutRecord =
   ({ group, id, kind }: RequestedRecord) =>
-  ({ endpoint, record }: Approval): boolean =>
-    record.id === id && endpoint.split('.')[0] === group && (kind === null || record.type.endsWith(`/${kind}`));
+  (approval: Approval): RecordApproval[] => {
+    const ownLines =
+      approval.endpoint.split('.')[0] === group
+        ? linesOf(approval).filter(
+            ({ record }) => record.id === id && (kind === null || record.type.endsWith(`/${kind}`)),
+          )
+        : [];
+    return ownLines.length > 0 ? [{ ...approval, ownLines }] : [];
+  };
 
 /** The newest requests for approval about a record. A platform that knows no such filter sends others, too. */
-const requestsQuery = (record: RequestedRecord): ReadQuery<readonly Approval[]> =>
+const requestsQuery = (record: RequestedRecord): ReadQuery<readonly RecordApproval[]> =>
   mapQuery(
     api.approvals.list.query({ record: record.id, sort: '-requested_at', limit: requestsRead }),
     [record.group, record.kind ?? ''],
-    ({ data }) => data.filter(isAbout(record)),
+    ({ data }) => data.flatMap(aboutRecord(record)),
   );
 
 const noRecord: RequestedRecord = { group: '', id: '', kind: null };
@@ -64,7 +77,7 @@ const noRecord: RequestedRecord = { group: '', id: '', kind: null };
  * The newest requests for approval about the record that a query with this key reads; none where the platform has no approvals. Null
  * stands for no record.
  */
-const useRecordApprovals = (recordKey: QueryKey | null): readonly Approval[] => {
+const useRecordApprovals = (recordKey: QueryKey | null): readonly RecordApproval[] => {
   const record = recordKey === null ? null : requestedRecord(recordKey);
   const policy = useApprovalPolicy();
   const canFetch = useCanFetch();
@@ -78,14 +91,14 @@ const useRecordApprovals = (recordKey: QueryKey | null): readonly Approval[] => 
 const isWaiting = ({ status }: Approval): boolean => hasStatus(status, 'waiting');
 
 /** The changes of a record that wait for a second member. */
-export const useWaitingApprovals = (recordKey: QueryKey | null): readonly Approval[] =>
+export const useWaitingApprovals = (recordKey: QueryKey | null): readonly RecordApproval[] =>
   useRecordApprovals(recordKey).filter(isWaiting);
 
 /** For so many days a requester is told on the record what became of a request. */
 const outcomeDays = 3;
 
 /** The outcomes of the member's own requests about a record in the last days, newest first. */
-export const useOwnOutcomes = (recordKey: QueryKey | null): readonly Approval[] => {
+export const useOwnOutcomes = (recordKey: QueryKey | null): readonly RecordApproval[] => {
   const { id } = useMe();
   const since = platformNow() - outcomeDays * 86_400_000;
   return useRecordApprovals(recordKey).filter(
@@ -123,10 +136,10 @@ export const useHeldReason = (
 /** What the platform answers if it has no approvals, or keeps them from the member. */
 const withoutApprovals: readonly string[] = ['unavailable', 'forbidden', 'not-found'];
 
-/** What became of a request, as far as it matters to the write that it holds. */
-const outcomeOf = ({ status }: Approval): FoundApproval['outcome'] => {
+/** What became of a write that is part of a request. */
+const outcomeOf = ({ status }: Approval, { failure }: ApprovalLine): FoundApproval['outcome'] => {
   if (hasStatus(status, 'waiting')) return 'waiting';
-  return hasStatus(status, 'declined', 'withdrawn', 'expired', 'failed') ? 'ended' : 'approved';
+  return failure !== null || hasStatus(status, 'declined', 'withdrawn', 'expired', 'failed') ? 'ended' : 'approved';
 };
 
 /** The request for approval of a write, and what became of it. `approved`: it was carried out; `ended`: it never will be. */
@@ -147,11 +160,14 @@ export const findApprovals = async (
   const own = api.approvals.list.query({ mine: 'true', sort: '-requested_at', limit: requestsRead });
   try {
     const { data } = await own.queryFn({ signal: neverAborted });
-    return data.flatMap((approval) => {
-      const { id, expires_at, idempotency_key: key } = approval;
-      const isFound = key !== null && idempotencyKeys.includes(key);
-      return isFound ? [{ id, expiresAt: expires_at, idempotencyKey: key, outcome: outcomeOf(approval) }] : [];
-    });
+    return data.flatMap((approval) =>
+      linesOf(approval).flatMap((line) => {
+        const { idempotency_key: key } = line;
+        if (key === null || !idempotencyKeys.includes(key)) return [];
+        const { id, expires_at: expiresAt } = approval;
+        return [{ id, expiresAt, idempotencyKey: key, outcome: outcomeOf(approval, line) }];
+      }),
+    );
   } catch (error) {
     if (error instanceof AppError && withoutApprovals.includes(error.code)) return [];
     throw error;

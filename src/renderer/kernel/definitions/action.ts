@@ -70,6 +70,8 @@ export interface WriteRequest {
   ifMatch?: string | null;
   /** Whether the record is compared after a failure of the platform, and the write settled by that. */
   comparesRecord?: boolean;
+  /** The run over several records that the write belongs to, where the platform makes one request for approval of a run. */
+  runId?: string;
 }
 
 /** The toast of a success. `done` says what was done, after the record's name; `description` is shown instead of both. */

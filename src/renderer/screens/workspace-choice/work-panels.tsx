@@ -22,7 +22,7 @@ import { useUnconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { useLoadDescribeWrite, useUnfinishedWrites } from '#kernel/write/unfinished-writes.ts';
 import { areas } from '../../areas/areas.ts';
 import { linkTitle } from '../../areas/screen-title.ts';
-import { requestedWrite } from '../../features/approvals/approval-fields.tsx';
+import { recordName, requestedWrite } from '../../features/approvals/approval-fields.tsx';
 import { approvals } from '../../features/approvals/identity.ts';
 import { cases } from '../../features/cases/identity.ts';
 import classes from './your-work.module.css';
@@ -135,13 +135,13 @@ export const RequestsPanel = () => {
   return (
     <TitledPanel title="Your requests">
       <ul className={classes.entries}>
-        {requests.map(({ id, endpoint, decision, record, status, requested_at, decided_at }) => (
+        {requests.map((request) => (
           <Entry
-            key={id}
-            address={addressOf(approvals.to(id))}
-            title={record.name ?? record.id}
-            detail={`${requestedWrite({ endpoint, decision })} · ${sentenceCase(status)}`}
-            time={relativeTimeElement(decided_at ?? requested_at)}
+            key={request.id}
+            address={addressOf(approvals.to(request.id))}
+            title={recordName(request)}
+            detail={`${requestedWrite(request)} · ${sentenceCase(request.status)}`}
+            time={relativeTimeElement(request.decided_at ?? request.requested_at)}
           />
         ))}
       </ul>

@@ -7,8 +7,8 @@ import { audited } from '../audit/audited.ts';
 import { actorOf } from '../customers/audit.ts';
 import { type Call, handle, type RawCall, type Served } from '../definitions/endpoint-handler.ts';
 import { requirePermission } from '../definitions/require-permission.ts';
-import type { ApprovalRow } from './approval-row.ts';
-import { answerFor, approvals, canDecide, expireApprovals } from './approvals.ts';
+import type { ApprovalRow, RequestedWrite } from './approval-row.ts';
+import { answerFor, approvals, canDecide, expireApprovals, withWrite } from './approvals.ts';
 import { rulesFor } from './policy.ts';
 import { isAsBefore, stateOf } from './record-state.ts';
 
@@ -69,18 +69,20 @@ const settle = (
   row: ApprovalRow,
   status: 'approved' | 'declined' | 'withdrawn' | 'failed',
   reason: string,
+  lines = row.lines,
 ): ApprovalRow =>
   approvals.update(platform, row, {
     status,
+    lines,
     decided_by: staff().id,
     decider_name: actorOf(staff()).name,
     decided_at: now,
     decision_reason: reason,
   });
 
-/** The call of a request, as `member` would make it now. */
-const storedCall = ({ platform, ip, now }: ApprovalCall, row: ApprovalRow, member: StaffMember): RawCall => {
-  const { params, query, body } = row.request;
+/** The call of a requested write, as `member` would make it now. */
+const storedCall = ({ platform, ip, now }: ApprovalCall, { request }: RequestedWrite, member: StaffMember): RawCall => {
+  const { params, query, body } = request;
   return { platform, params, query, body, bearer: '', device: { id: '', name: '' }, ip, member, now };
 };
 
@@ -97,17 +99,18 @@ const requesterOf = ({ store, staff }: ApprovalCall, { requested_by }: ApprovalR
   return { ...account, sessionId: '', deviceId: '', approvedBy: actorOf(staff()).name };
 };
 
-/** Carries out the write of a request. Returns its answer, or why it is refused: then nothing of it is kept. */
+/** Carries out a write of a request. Returns its answer, or why it is refused: then nothing of it is kept. */
 const carryOut = (
   call: ApprovalCall,
   row: ApprovalRow,
+  line: RequestedWrite,
   write: Served,
 ): { answer: unknown } | { refusal: DomainError } => {
   try {
     return call.store.part(() => {
       const requester = requesterOf(call, row);
       requirePermission(requester, write.endpoint);
-      const request = storedCall(call, row, requester);
+      const request = storedCall(call, line, requester);
       const answer = audited(row.endpoint, write, request, write.prepare(request));
       if (answer instanceof DomainError) throw answer;
       return { answer };
@@ -117,6 +120,8 @@ const carryOut = (
     throw error;
   }
 };
+
+const changedText = 'The record has changed since this was asked for';
 
 /** The policy, the requests, and what members decide about them. */
 export const approvalHandlers = {
@@ -128,8 +133,9 @@ export const approvalHandlers = {
     const { mine, can_decide, record, ...query } = call.query;
     const member = call.staff();
     expireApprovals(call.store, call.now);
-    const { data, pagination } = approvals.list(call, { ...query, record_id: record }, [
+    const { data, pagination } = approvals.list(call, query, [
       readable(member),
+      ...(record === undefined ? [] : [withWrite("line.value ->> '$.record.id' = ?", record)]),
       ...(mine === undefined ? [] : [{ sql: `requested_by ${mine === 'true' ? '=' : '<>'} ?`, values: [member.id] }]),
       ...(can_decide === undefined ? [] : [decidable(member, can_decide === 'true')]),
     ]);
@@ -140,8 +146,8 @@ export const approvalHandlers = {
     contract.approvals.get,
     (call) => ({ data: answerFor(findIn(call), call.staff()) }),
     (answer) => {
-      const { id, status } = Object(Object(answer).data);
-      return { id, status };
+      const { id, status, lines } = Object(Object(answer).data);
+      return { id, status, lines };
     },
   ),
 
@@ -149,15 +155,25 @@ export const approvalHandlers = {
     const row = findDecidable(call);
     const member = call.staff();
     const write = writeOf(call, row);
-    if (!isAsBefore(stateOf(write, storedCall(call, row, member)), row.changes))
-      throw conflict('The record has changed since this was asked for', answerFor(row, member));
-    const outcome = carryOut(call, row, write);
-    if ('refusal' in outcome) {
-      const { message } = outcome.refusal;
-      return conflict(message, answerFor(settle(call, row, 'failed', message), member));
+    const isUnchanged = (line: RequestedWrite) =>
+      isAsBefore(stateOf(write, storedCall(call, line, member)), line.changes);
+    if (!row.lines.some(isUnchanged)) throw conflict(changedText, answerFor(row, member));
+    const outcomes = row.lines.map((line) =>
+      isUnchanged(line) ? carryOut(call, row, line, write) : { refusal: new DomainError('conflict', changedText) },
+    );
+    const lines = row.lines.map((line, index) => {
+      const outcome = outcomes[index];
+      return { ...line, failure: outcome && 'refusal' in outcome ? outcome.refusal.message : null };
+    });
+    const done = outcomes.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
+    const [answer] = done;
+    if (answer === undefined) {
+      const message = lines[0]?.failure ?? changedText;
+      return conflict(message, answerFor(settle(call, row, 'failed', message, lines), member));
     }
-    settle(call, row, 'approved', call.body.reason);
-    return contract.approvals.approve.answer.parse(outcome.answer);
+    settle(call, row, 'approved', call.body.reason, lines);
+    if (lines.length === 1) return contract.approvals.approve.answer.parse(answer);
+    return { message: `${done.length} of ${lines.length} changes made`, data: null };
   }),
 
   'approvals.decline': handle(contract.approvals.decline, (call) => {

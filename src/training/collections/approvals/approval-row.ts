@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { approvalStatuses } from '#contract/platform/enums.ts';
+import { plus } from '../../shared/money.ts';
 import { integer, integerOrNull, json, oneOf, text, textOrNull } from '../definitions/columns.ts';
+import type { Money } from './policy.ts';
 import { foundChange } from './record-state.ts';
 
 /** What was sent, as it came. It may contain personal data, and is in no answer. */
@@ -10,20 +12,34 @@ export const storedRequest = z.object({
   body: z.json().optional(),
 });
 
+/** A write that waits to be approved. */
+const requestedWrite = z.object({
+  /** Two requests for the same path would change the same record in the same way. */
+  path: z.string(),
+  request: storedRequest,
+  /** Its `id` is empty for a new record. */
+  record: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
+  subject: z.string().nullable(),
+  changes: z.array(foundChange),
+  amount: z.string().nullable(),
+  currency_id: z.string().nullable(),
+  idempotency_key: z.string().nullable(),
+  /** Why it was not carried out although its request was approved. */
+  failure: z.string().nullable(),
+});
+export type RequestedWrite = z.infer<typeof requestedWrite>;
+
 /** The columns of the table of approvals. */
 export const approvalColumns = z.object({
   id: text,
   endpoint: text,
   /** The permission of the endpoint: only who has it sees the request. */
   permission: textOrNull,
-  /** The path of the write: two requests for the same one would change the same record in the same way. */
-  path: text,
-  request: json(storedRequest),
-  record_type: text,
-  record_id: text,
-  record_name: textOrNull,
-  subject: textOrNull,
-  changes: json(z.array(foundChange)),
+  /** The run that its writes belong to. */
+  run_id: textOrNull,
+  /** One write, or those of a run. */
+  lines: json(z.array(requestedWrite)),
+  /** What its writes move together; null if that is nothing, or in several currencies. */
   amount: textOrNull,
   currency_id: textOrNull,
   reason: textOrNull,
@@ -36,7 +52,6 @@ export const approvalColumns = z.object({
   decider_name: textOrNull,
   decided_at: integerOrNull,
   decision_reason: textOrNull,
-  idempotency_key: textOrNull,
   created_at: integer,
 });
 export type ApprovalRow = z.infer<typeof approvalColumns>;
@@ -47,4 +62,14 @@ const decided = z.object({ decision: z.string(), status: z.string(), winner: z.s
 export const decisionIn = (body: unknown): string | null => {
   const { decision, winner, status } = decided.safeParse(body).data ?? {};
   return decision ?? winner ?? status ?? null;
+};
+
+/** What the writes of a request move together; null if that is nothing, or in several currencies. */
+export const totalOf = (lines: readonly RequestedWrite[]): Money | null => {
+  const currencies = new Set(lines.map(({ currency_id }) => currency_id));
+  const amounts = lines.flatMap(({ amount }) => amount ?? []);
+  const [currency] = currencies;
+  return currency == null || currencies.size > 1 || amounts.length < lines.length
+    ? null
+    : { amount: amounts.reduce(plus), currency };
 };

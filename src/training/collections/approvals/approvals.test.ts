@@ -43,6 +43,8 @@ const answerOf = ({ status, json }: Reply): [number, string] => [status, textAt(
 const idIn = ({ json }: Reply): string => textAt(json, 'data', 'approval', 'id');
 const approval = async (id: string, bearer = admin) =>
   contract.approvals.get.answer.parse(await get(`/approvals/${id}`, bearer));
+const etagOf = async (id: string): Promise<string> =>
+  (await platform.send('GET', `/approvals/${id}`, { bearer: admin })).headers.get('etag') ?? '';
 const settle = (
   id: string,
   what: 'approve' | 'decline' | 'withdraw',
@@ -94,6 +96,7 @@ describe('a write that a second member has to approve', () => {
       decided_at: null,
       decision_reason: null,
       idempotency_key: null,
+      lines: [],
     });
   });
 
@@ -359,13 +362,11 @@ describe('an approval', () => {
 
   it('needs the version of the request that If-Match names, which changes with its status', async () => {
     const id = idIn(await changeEmail());
-    const etag = async (): Promise<string> =>
-      (await platform.send('GET', `/approvals/${id}`, { bearer: admin })).headers.get('etag') ?? '';
-    const before = await etag();
+    const before = await etagOf(id);
     expect(before).toMatch(/^"/);
     expect((await settle(id, 'approve', admin, { 'If-Match': '"old"' })).status).toBe(412);
     expect((await settle(id, 'decline', admin, { 'If-Match': before })).status).toBe(200);
-    expect(await etag()).not.toBe(before);
+    expect(await etagOf(id)).not.toBe(before);
     expect((await settle(id, 'approve', admin, { 'If-Match': before })).status).toBe(412);
   });
 });
@@ -448,6 +449,156 @@ describe('the list', () => {
   });
 });
 
+describe('the writes of a run', () => {
+  const run = { 'Run-Id': '0b6f6c1e-0f7a-4c46-8a55-6f1d6c1f3b11' };
+  /** The paths of payouts that wait in review, about which nobody has asked yet. */
+  const findPaths = async (count: number, kinds = ['fiat', 'crypto', 'connect']): Promise<string[]> => {
+    const asked = rowsIn(await get('/approvals?limit=50')).map((row) => textAt(row, 'record', 'id'));
+    const paths: string[] = [];
+    for (const kind of kinds)
+      for (const row of rowsIn(await get(`/payouts/${kind}?status=in_review&limit=100`)))
+        if (!asked.includes(textAt(row, 'id'))) paths.push(`/payouts/${kind}/${textAt(row, 'id')}`);
+    return paths.slice(0, count);
+  };
+  const decideAt = (path: string, headers: object = run, bearer = finance, decision = 'approve'): Promise<Reply> =>
+    write(bearer, 'POST', `${path}/decision`, { decision, reason: 'Documents verified' }, headers);
+  const ask = async (paths: readonly string[]): Promise<string> => {
+    const ids = new Set<string>();
+    for (const [index, path] of paths.entries())
+      ids.add(idIn(await decideAt(path, { ...run, 'Idempotency-Key': `run-${index}` })));
+    expect(ids.size).toBe(1);
+    return [...ids][0] ?? '';
+  };
+  const payoutAt = async (path: string) => contract.payouts.get.answer.parse(await get(path));
+  const statusesOf = (paths: readonly string[]): Promise<string[]> =>
+    Promise.all(paths.map(async (path) => (await payoutAt(path)).status));
+  /** Somebody decides about the payout meanwhile, whom no rule holds. */
+  const rejectMeanwhile = async (path: string): Promise<void> => {
+    platform.running.platform.setApprovals('nobody');
+    expect((await decideAt(path, {}, admin, 'reject')).status).toBe(200);
+    platform.running.platform.setApprovals('everyone');
+  };
+  beforeEach(() => platform.running.platform.setApprovals('everyone'));
+
+  it('become one request with a line for each', async () => {
+    const paths = await findPaths(3);
+    const payouts = await Promise.all(paths.map(payoutAt));
+    const id = await ask(paths);
+    expect(await approval(id, finance)).toMatchObject({
+      ...{ record: null, subject: null, changes: [], idempotency_key: null },
+      lines: payouts.map((payout, index) => ({
+        record: { type: `payouts/${payout.category}`, id: payout.id, name: payout.reference },
+        changes: [{ field: 'status', from: 'in_review', to: 'approved' }],
+        ...{ amount: payout.amount, currency_id: payout.currency_id },
+        ...{ idempotency_key: `run-${index}`, failure: null },
+      })),
+    });
+    expect((await approval(id)).lines.map((line) => line.idempotency_key)).toEqual([null, null, null]);
+    expect(await idsOf(`record=${payouts[1]?.id}`)).toEqual([id]);
+    expect(await idsOf(`q=${payouts[2]?.reference}`)).toEqual([id]);
+  });
+
+  it('say what they move together, if that is one currency', async () => {
+    const paths = await findPaths(20);
+    const payouts = await Promise.all(paths.map(payoutAt));
+    const naira = payouts.flatMap((payout, index) => (payout.currency_id === 'NGN' ? (paths[index] ?? []) : []));
+    const other = paths.filter((path) => !naira.includes(path));
+    expect(naira.length).toBeGreaterThan(2);
+    const id = await ask(naira);
+    const cents = (amount: string | null) => Math.round(Number(amount) * 100);
+    const amounts = payouts.filter((payout) => payout.currency_id === 'NGN').map((payout) => cents(payout.amount));
+    const { amount, currency_id } = await approval(id);
+    expect([currency_id, cents(amount)]).toEqual(['NGN', amounts.reduce((sum, one) => sum + one)]);
+    await decideAt(other[0] ?? '');
+    expect(await approval(id)).toMatchObject({ amount: null, currency_id: null });
+  });
+
+  it('are requests of their own without the ID of a run, and with that of another one', async () => {
+    const [first = '', second = '', third = ''] = await findPaths(3);
+    const requests = [
+      await decideAt(first, {}),
+      await decideAt(second),
+      await decideAt(third, { 'Run-Id': 'another' }),
+    ];
+    expect(new Set(requests.map(idIn)).size).toBe(3);
+    for (const request of requests) expect((await approval(idIn(request))).lines).toEqual([]);
+  });
+
+  it('are not joined by another member, and not by another decision', async () => {
+    const [first = '', second = '', third = ''] = await findPaths(3);
+    const own = idIn(await decideAt(first));
+    expect(idIn(await decideAt(second, run, admin))).not.toBe(own);
+    expect(idIn(await decideAt(third, run, finance, 'reject'))).not.toBe(own);
+  });
+
+  it('give their request a new version with each further one', async () => {
+    const paths = await findPaths(2);
+    const id = await ask(paths.slice(0, 1));
+    const etag = await etagOf(id);
+    await decideAt(paths[1] ?? '');
+    expect((await settle(id, 'approve', admin, { 'If-Match': etag })).status).toBe(412);
+    expect(await statusesOf(paths)).toEqual(['in_review', 'in_review']);
+  });
+
+  it('are carried out by one approval, once', async () => {
+    const paths = await findPaths(3);
+    const id = await ask(paths);
+    expect(answerOf(await settle(id, 'approve'))).toEqual([200, '3 of 3 changes made']);
+    expect(await statusesOf(paths)).toEqual(['approved', 'approved', 'approved']);
+    expect(answerOf(await settle(id, 'approve'))).toEqual([409, 'This request is approved already']);
+  });
+
+  it('leave out a record that has changed since, and carry out the others', async () => {
+    const paths = await findPaths(3);
+    const id = await ask(paths);
+    await rejectMeanwhile(paths[1] ?? '');
+    expect(answerOf(await settle(id, 'approve'))).toEqual([200, '2 of 3 changes made']);
+    expect(await statusesOf(paths)).toEqual(['approved', 'rejected', 'approved']);
+    const { status, lines } = await approval(id);
+    const changed = 'The record has changed since this was asked for';
+    expect([status, ...lines.map(({ failure }) => failure)]).toEqual(['approved', null, changed, null]);
+  });
+
+  it('stay waiting if all their records have changed', async () => {
+    const paths = await findPaths(2);
+    const id = await ask(paths);
+    for (const path of paths) await rejectMeanwhile(path);
+    expect(answerOf(await settle(id, 'approve'))).toEqual([409, 'The record has changed since this was asked for']);
+    expect((await approval(id)).status).toBe('waiting');
+  });
+
+  it('have failed if the platform refuses all of them', async () => {
+    const paths = await findPaths(2);
+    const id = await ask(paths);
+    platform.running.platform.store.run("UPDATE staff SET permissions = '[]' WHERE role = 'finance'");
+    expect((await settle(id, 'approve')).status).toBe(409);
+    expect((await approval(id)).status).toBe('failed');
+    expect(await statusesOf(paths)).toEqual(['in_review', 'in_review']);
+  });
+
+  it('are declined together, and can be asked for again', async () => {
+    const paths = await findPaths(2);
+    const id = await ask(paths);
+    expect((await settle(id, 'decline')).status).toBe(200);
+    expect(await statusesOf(paths)).toEqual(['in_review', 'in_review']);
+    expect((await decideAt(paths[0] ?? '', {})).status).toBe(202);
+  });
+
+  it('become another request after the decision', async () => {
+    const [first = '', second = ''] = await findPaths(2);
+    const id = await ask([first]);
+    await settle(id, 'approve');
+    expect(idIn(await decideAt(second))).not.toBe(id);
+  });
+
+  it('hold each of their records', async () => {
+    const paths = await findPaths(2);
+    await ask(paths);
+    for (const path of paths)
+      expect(answerOf(await decideAt(path, {}))).toEqual([409, 'A change of this kind already waits for approval']);
+  });
+});
+
 describe('the policy', () => {
   const endpointsOf = async (bearer: string): Promise<Set<string>> =>
     new Set(rowsIn(await get('/approvals/policy', bearer)).map((row) => textAt(row, 'endpoint')));
@@ -468,6 +619,7 @@ describe('the policy', () => {
           above: { amount: '1000000', currency: 'NGN' },
           approver_permission: 'role_management:read',
           expires_after_hours: 24,
+          one_request_per_run: true,
         },
       ]),
     });

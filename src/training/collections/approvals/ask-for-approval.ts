@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { namesRecord, pathParams } from '#contract/platform/definitions/endpoint.ts';
+import type { Store } from '../../db/store.ts';
 import { conflict } from '../../shared/errors.ts';
 import { Mailbox } from '../../shared/mailbox.ts';
 import { minus, positive } from '../../shared/money.ts';
@@ -8,8 +9,8 @@ import { actorOf, createRecordId } from '../customers/audit.ts';
 import type { PlatformContext, RawCall, Served } from '../definitions/endpoint-handler.ts';
 import { nameOfRecord } from '../definitions/read-record.ts';
 import { calledSegments, paramsOf, segmentsOf } from '../definitions/reads-of-writes.ts';
-import { decisionIn, storedRequest } from './approval-row.ts';
-import { approvals, expireApprovals } from './approvals.ts';
+import { type ApprovalRow, decisionIn, type RequestedWrite, storedRequest, totalOf } from './approval-row.ts';
+import { approvals, expireApprovals, withWrite } from './approvals.ts';
 import { appliesTo, type Money, rulesFor } from './policy.ts';
 import { changesBetween, changesOfBody, type FoundChange, stateOf } from './record-state.ts';
 
@@ -92,11 +93,35 @@ export const recordOf = (write: Served, call: RawCall, before: State) => {
   return { type: called.slice(0, place).join('/'), id: called[place] ?? '', name: nameOfRecord(own?.record) };
 };
 
+/** The waiting request of a run, to which a further write of the same member and kind can be added. */
+const requestOfRun = (
+  store: Store,
+  { run_id, endpoint, requested_by, reason, approver_permission, lines }: ApprovalRow,
+): ApprovalRow | undefined => {
+  if (run_id === null) return undefined;
+  const rows = approvals.where(store, "run_id = ? AND requested_by = ? AND status = 'waiting'", run_id, requested_by);
+  const decision = decisionIn(lines[0]?.request.body);
+  return rows.find(
+    (row) =>
+      row.endpoint === endpoint &&
+      row.reason === reason &&
+      row.approver_permission === approver_permission &&
+      decisionIn(row.lines[0]?.request.body) === decision,
+  );
+};
+
+/** The headers of a write that tell writes apart (`key`, the Idempotency-Key) and together (`run`, the Run-Id). Empty: not sent. */
+export interface WriteHeaders {
+  key: string;
+  run: string;
+}
+
 /**
- * Stores a write for a second member to approve, if a rule for its member says so: nothing is carried out then. Returns the answer of the
+ * Stores a write for a second member to approve, if a rule for its member says so: nothing is carried out then. A write of a run is added
+ * to the request of the earlier ones. Returns the answer of the
  * write (202); null if no rule applies. A write that the platform would refuse is refused at once. Call it in the transaction of the write.
  */
-export const askForApproval = (endpoint: string, call: RawCall, key: string) => {
+export const askForApproval = (endpoint: string, call: RawCall, { key, run }: WriteHeaders) => {
   const { platform, member, now, body } = call;
   if (member === null) return null;
   const { reason = null } = saidIn(body);
@@ -115,40 +140,52 @@ export const askForApproval = (endpoint: string, call: RawCall, key: string) => 
 
   const path = `/${calledSegments(write.endpoint, call).join('/')}`;
   expireApprovals(platform.store, now);
+  const samePath = withWrite("line.value ->> '$.path' = ? AND line.value ->> '$.record.id' <> ''", path);
   const [waiting] = approvals.where(
     platform.store,
-    "endpoint = ? AND path = ? AND status = 'waiting' AND record_id <> ''",
-    endpoint,
-    path,
+    `endpoint = ? AND status = 'waiting' AND ${samePath.sql}`,
+    ...[endpoint, ...samePath.values],
   );
   if (waiting) throw conflict('A change of this kind already waits for approval');
-  const record = recordOf(write, call, before);
-  const expiresAt = rule.expires_after_hours === null ? null : now + rule.expires_after_hours * hour;
-  const row = approvals.replace(platform, {
-    id: createRecordId('APR', now),
-    endpoint,
-    permission: write.endpoint.permission,
+  const line: RequestedWrite = {
     path,
     request: storedRequest.parse({ params: call.params, query: call.query, body }),
-    record_type: record.type,
-    record_id: record.id,
-    record_name: record.name,
+    record: recordOf(write, call, before),
     subject: subjectOf(write, call, before),
     changes: found.length > 0 ? found : changesOfBody(body),
     amount: money?.amount ?? null,
     currency_id: money?.currency ?? null,
+    idempotency_key: key || null,
+    failure: null,
+  };
+  const single: ApprovalRow = {
+    id: createRecordId('APR', now),
+    endpoint,
+    permission: write.endpoint.permission,
+    run_id: (rule.one_request_per_run && run) || null,
+    lines: [line],
+    amount: line.amount,
+    currency_id: line.currency_id,
     reason,
     requested_by: member.id,
     requester_name: actorOf(member).name,
-    expires_at: expiresAt,
+    expires_at: rule.expires_after_hours === null ? null : now + rule.expires_after_hours * hour,
     status: 'waiting',
     approver_permission: rule.approver_permission,
     decided_by: null,
     decider_name: null,
     decided_at: null,
     decision_reason: null,
-    idempotency_key: key || null,
     created_at: now,
+  };
+  const earlier = requestOfRun(platform.store, single);
+  const lines = [...(earlier?.lines ?? []), line];
+  const total = totalOf(lines);
+  const row = approvals.replace(platform, {
+    ...(earlier ?? single),
+    lines,
+    amount: total?.amount ?? null,
+    currency_id: total?.currency ?? null,
   });
   return {
     message: 'Sent for approval',

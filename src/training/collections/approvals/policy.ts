@@ -36,6 +36,7 @@ const rule = (endpoint: string, more: Partial<ApprovalRule> = {}): ApprovalRule 
   above: null,
   approver_permission: approver,
   expires_after_hours: expiresAfterHours,
+  one_request_per_run: true,
   ...more,
 });
 

@@ -7,29 +7,20 @@ import { accounts } from '../../seed/training-accounts.ts';
 import { hour } from '../../shared/time.ts';
 import type { MovementRow } from '../definitions/define-movements.ts';
 import { payouts } from '../money/payouts.ts';
-import type { ApprovalRow } from './approval-row.ts';
+import { type ApprovalRow, type RequestedWrite, totalOf } from './approval-row.ts';
 import { approver, expiresAfterHours, isAboveLimit } from './policy.ts';
 
 const minute = 60_000;
 
-type Described =
-  | 'endpoint'
-  | 'path'
-  | 'request'
-  | 'record_type'
-  | 'record_id'
-  | 'record_name'
-  | 'subject'
-  | 'changes'
-  | 'reason';
+type SeededWrite = Pick<RequestedWrite, 'path' | 'request' | 'record' | 'changes'> &
+  Partial<Pick<RequestedWrite, 'amount' | 'currency_id'>>;
 
 /** A request without what follows from when it was made, and by whom. */
-interface SeededRequest extends Pick<ApprovalRow, Described | 'permission'> {
+interface SeededRequest extends Pick<ApprovalRow, 'endpoint' | 'permission' | 'reason'> {
+  writes: readonly SeededWrite[];
   /** The role of the member who asked. */
   asker: string;
   minutesAgo: number;
-  amount?: string;
-  currency_id?: string;
   status?: ApprovalRow['status'];
   decided?: { minutesLater: number; reason: string };
 }
@@ -39,26 +30,22 @@ const memberOf = (role: string): { id: string; name: string } => {
   return { id: account?.id ?? '', name: `${account?.first} ${account?.last}` };
 };
 
-/** Approves a payout that waits in review. */
-const approvalOf = (payout: MovementRow, minutesAgo: number, reason: string): SeededRequest => {
-  const { id, category: kind, amount, currency_id } = payout;
-  return {
-    endpoint: 'payouts.decide',
-    permission: 'payouts:read',
+/** Approves payouts that wait in review; several: by one run. */
+const approvalOf = (payouts: readonly MovementRow[], minutesAgo: number, reason: string): SeededRequest => ({
+  endpoint: 'payouts.decide',
+  permission: 'payouts:read',
+  writes: payouts.map(({ id, category: kind, reference, amount, currency_id }) => ({
     path: `/payouts/${kind}/${id}/decision`,
     request: { params: { kind, id }, query: {}, body: { decision: 'approve', reason } },
-    record_type: `payouts/${kind}`,
-    record_id: id,
-    record_name: payout.reference,
-    subject: null,
+    record: { type: `payouts/${kind}`, id, name: reference },
     changes: [{ field: 'status', from: 'in_review', to: 'approved', read: 'payouts.get' }],
     amount,
     currency_id,
-    reason,
-    asker: 'finance',
-    minutesAgo,
-  };
-};
+  })),
+  reason,
+  asker: 'finance',
+  minutesAgo,
+});
 
 /** A change of a customer's field. */
 const customerChange = (
@@ -71,13 +58,14 @@ const customerChange = (
   return {
     endpoint,
     permission: 'customer:read',
-    path: `/customers/${customer.id}/${part}`,
-    request: { params: { id: customer.id }, query: {}, body },
-    record_type: 'customers',
-    record_id: customer.id,
-    record_name: nameOf(customer),
-    subject: null,
-    changes: [{ field, from, to, read: 'customers.get' }],
+    writes: [
+      {
+        path: `/customers/${customer.id}/${part}`,
+        request: { params: { id: customer.id }, query: {}, body },
+        record: { type: 'customers', id: customer.id, name: nameOf(customer) },
+        changes: [{ field, from, to, read: 'customers.get' }],
+      },
+    ],
     reason: body.reason ?? null,
     asker: 'support',
     minutesAgo,
@@ -116,8 +104,8 @@ const requestsOf = (context: SeedContext): SeededRequest[] => {
   const waited = paid ? (paid.status_changed_at - paid.created_at) / 2 / minute : 0;
   const [locked, renamed, called, late] = plainCustomers(context, 4);
   return [
-    ...about(fiat, (payout) => approvalOf(payout, 190, 'Documents verified')),
-    ...about(crypto, (payout) => approvalOf(payout, 50, 'Confirmed with the customer')),
+    ...about(fiat, (payout) => approvalOf([payout], 190, 'Documents verified')),
+    ...about(crypto, (payout) => approvalOf([payout], 50, 'Confirmed with the customer')),
     // It expires within the hour.
     ...about(locked, (customer) =>
       customerChange(customer, 'customers.resetTwoFactor', 'reset2fa', {
@@ -144,7 +132,7 @@ const requestsOf = (context: SeedContext): SeededRequest[] => {
       decided: { minutesLater: 45, reason: 'The customer could not be reached at the old number' },
     })),
     ...about(paid, (payout) => ({
-      ...approvalOf(payout, (anchor - payout.status_changed_at) / minute + waited, 'Documents verified'),
+      ...approvalOf([payout], (anchor - payout.status_changed_at) / minute + waited, 'Documents verified'),
       status: 'approved',
       decided: { minutesLater: waited, reason: 'Source of funds checked' },
     })),
@@ -161,14 +149,21 @@ const requestsOf = (context: SeedContext): SeededRequest[] => {
 
 /** Requests in every state that members meet. */
 export function* seededApprovals(context: SeedContext): Generator<ApprovalRow> {
-  for (const [index, { asker, minutesAgo, decided, ...request }] of requestsOf(context).entries()) {
+  for (const [index, { asker, minutesAgo, decided, writes, ...request }] of requestsOf(context).entries()) {
     const requester = memberOf(asker);
     const decider = decided ? memberOf('admin') : null;
+    const lines = writes.map((write) => ({
+      ...{ subject: null, amount: null, currency_id: null, idempotency_key: null, failure: null },
+      ...write,
+    }));
+    const total = totalOf(lines);
     const created_at = Math.round(context.anchor - minutesAgo * minute);
     yield {
       id: `APR${String(index + 1).padStart(10, '0')}`,
-      amount: null,
-      currency_id: null,
+      run_id: null,
+      lines,
+      amount: total?.amount ?? null,
+      currency_id: total?.currency ?? null,
       status: 'waiting',
       ...request,
       requested_by: requester.id,
@@ -179,7 +174,6 @@ export function* seededApprovals(context: SeedContext): Generator<ApprovalRow> {
       decider_name: decider?.name ?? null,
       decided_at: decided ? Math.round(created_at + decided.minutesLater * minute) : null,
       decision_reason: decided?.reason ?? null,
-      idempotency_key: null,
       created_at,
     };
   }

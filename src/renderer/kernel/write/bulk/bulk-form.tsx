@@ -1,7 +1,7 @@
 import { Alert, Button, Progress, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
+import { ApprovalLink, ApprovalNotice } from '#kernel/approvals/approval-notice.tsx';
 import { type AnyAction, resolveFor, writeOfAction } from '#kernel/definitions/action.ts';
 import type { AnyBulkAction, BulkActions } from '#kernel/definitions/bulk-action.ts';
 import type { Noun } from '#kernel/definitions/list.ts';
@@ -198,7 +198,7 @@ export const BulkForm = ({
               />
               <Outcomes
                 title="Sent for approval"
-                text="Nothing is changed until another member approves."
+                text={<WaitsForApproval items={sentForApproval} />}
                 items={sentForApproval}
                 {...afterRun}
               />
@@ -264,7 +264,7 @@ export const BulkForm = ({
 interface OutcomesProps extends Pick<BulkDialogProps, 'bulk' | 'rows' | 'pathOf'> {
   title: string;
   /** A line below the title. */
-  text?: string | null;
+  text?: ReactNode;
   items: readonly BulkItem[];
   /** The list has all the height it needs, and says of each failure whether something was sent. */
   isResult?: boolean;
@@ -276,6 +276,19 @@ const outcomeText = ({ outcome }: BulkItem, isResult: boolean): string | null =>
   if (!isResult || outcome.name !== 'failed') return outcome.message ?? null;
   const sent = outcome.wasSent ? 'It was sent, but not carried out.' : 'Nothing was sent.';
   return `${outcome.message.replace(/\.$/, '')}. ${sent}`;
+};
+
+/** Says that nothing is changed yet, with a link where all records became one request. */
+const WaitsForApproval = ({ items }: { items: readonly BulkItem[] }) => {
+  const [id, ...others] = new Set(
+    items.flatMap(({ outcome }) => (outcome.name === 'sent-for-approval' ? outcome.requestId : [])),
+  );
+  return (
+    <>
+      Nothing is changed until another member approves.{' '}
+      {others.length === 0 && <ApprovalLink id={id ?? null}>Open the request</ApprovalLink>}
+    </>
+  );
 };
 
 /** Records with what kept them from being changed. Those with a page are links, which open in a window of their own. */

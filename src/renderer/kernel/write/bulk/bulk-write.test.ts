@@ -129,7 +129,7 @@ const outcomes: [record: string, given: Given, outcome: object, stop?: string][]
   [
     'sent for approval',
     { answer: fail('needs-approval', 'Sent', { status: 202, approval: { id: 'APR1', expiresAt: null } }) },
-    { name: 'sent-for-approval' },
+    { name: 'sent-for-approval', requestId: 'APR1' },
   ],
   ['refused with 500, not made', { answer: broken }, failed('The platform broke', refused)],
   [

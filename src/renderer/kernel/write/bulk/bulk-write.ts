@@ -8,7 +8,14 @@ import { actorsText, changedBy } from '../changed-by.ts';
 import type { ReadAhead } from '../read-ahead.ts';
 import { createRecordReadAhead, createRecordReader } from '../record-reader.ts';
 import { checkRecordWrite, sendRecordWrite, triesOf, type WriteId } from '../unconfirmed-writes.ts';
-import type { AppliedFinding, IdempotencyKeys, OpenFinding, RecordReader, WriteResult } from '../write-record.ts';
+import type {
+  AppliedFinding,
+  ApprovalFinding,
+  IdempotencyKeys,
+  OpenFinding,
+  RecordReader,
+  WriteResult,
+} from '../write-record.ts';
 import { createIdempotencyKeys, hasPlatformFailed } from '../write-record.ts';
 
 /**
@@ -20,9 +27,14 @@ export type BulkOutcome =
   | { name: 'waiting' }
   | { name: 'sending' }
   | { name: 'succeeded'; message?: string }
-  | { name: 'sent-for-approval' }
+  | SentOutcome
   | FailedOutcome
   | UnknownOutcome;
+interface SentOutcome {
+  name: 'sent-for-approval';
+  /** The ID of the request, which may be about other records of the run, too; null: the platform didn't say. */
+  requestId: string | null;
+}
 interface FailedOutcome {
   name: 'failed';
   message: string;
@@ -48,7 +60,10 @@ export interface BulkWrite {
   client: QueryClient;
   action: AnyAction;
   actions: AnyRecordActions;
+  /** By it the platform makes one request for approval of all records; without it each becomes a request of its own. */
+  runId?: string;
 }
+type ActionOfWrite = Pick<BulkWrite, 'action' | 'actions'>;
 
 const failed = (message: string, { wasSent = false, canRetry = false } = {}): FailedOutcome => ({
   name: 'failed',
@@ -65,6 +80,10 @@ const succeededBy = ({ error }: AppliedFinding): BulkOutcome => ({
   name: 'succeeded',
   ...(error !== null && { message: failedText(errorMessage(error)) }),
 });
+const sentForApproval = ({ approval }: ApprovalFinding): SentOutcome => ({
+  name: 'sent-for-approval',
+  requestId: approval.id,
+});
 const mayBeDone = 'It may have been carried out.';
 const notSoFar = 'Not made so far. The platform may still carry it out.';
 
@@ -74,14 +93,14 @@ const goneText = 'It no longer exists';
 const reasonOf = (error: unknown): string => errorMessage(error).replace(/\.$/, '');
 
 /** Identifies the same write as the action's own dialog does. */
-export const bulkWriteId = ({ action, actions }: Omit<BulkWrite, 'client'>, record: unknown): WriteId => ({
+export const bulkWriteId = ({ action, actions }: ActionOfWrite, record: unknown): WriteId => ({
   owner: action.id,
   queryKey: actions.recordQuery(record).queryKey,
   title: `${resolveFor(action.label, record)}: ${actions.name(record)}`,
 });
 
 /** A record to act on; it is `unknown` from the start if an earlier try on it has no known outcome. */
-export const createBulkItem = (write: Omit<BulkWrite, 'client'>, key: string, record: unknown): BulkItem => {
+export const createBulkItem = (write: ActionOfWrite, key: string, record: unknown): BulkItem => {
   const reason = unavailableReason(write.action, record);
   const isLost = triesOf(bulkWriteId(write, record)).length > 0;
   const outcome = isLost
@@ -101,7 +120,7 @@ export const createFailedItem = (key: string, record: unknown, message: string |
 });
 
 /** Reads a record of a run while the one before it is written; null: that would be too early. */
-export const readAheadOf = ({ action, actions }: BulkWrite, { record }: BulkItem): ReadAhead | null =>
+export const readAheadOf = ({ action, actions }: ActionOfWrite, { record }: BulkItem): ReadAhead | null =>
   action.isToggle ? null : createRecordReadAhead(actions, record);
 
 const readerOf = ({ client, actions }: BulkWrite, record: unknown): RecordReader =>
@@ -141,7 +160,7 @@ const outcomeAfter = (
     case 'applied':
       return succeededBy(result);
     case 'sent-for-approval':
-      return { name: 'sent-for-approval' };
+      return sentForApproval(result);
     case 'stopped':
       return lost ? before : { name: 'waiting' };
     // Final: the new values are decided about on the record's own page.
@@ -203,7 +222,7 @@ export const writeBulkItem = async (
   signal: AbortSignal,
   ahead: ReadAhead | null = null,
 ): Promise<BulkStep> => {
-  const { action } = write;
+  const { action, runId } = write;
   let wasSent = false;
   try {
     const result = await sendRecordWrite(bulkWriteId(write, item.record), {
@@ -214,7 +233,7 @@ export const writeBulkItem = async (
       expected: action.changes(item.record, values, undefined),
       send: (record, request) => {
         wasSent = true;
-        return action.send(record, values, request, undefined);
+        return action.send(record, values, { ...request, ...(runId !== undefined && { runId }) }, undefined);
       },
       unavailableReason: (record) => unavailableReason(action, record),
       signal,
@@ -248,7 +267,7 @@ export const checkBulkItem = async (write: BulkWrite, item: BulkItem, signal?: A
   const finding = await checkRecordWrite(id, readerOf(write, item.record), item.keys, signal);
   if (finding === null) return item;
   if (finding.name === 'applied') return { ...item, outcome: succeededBy(finding) };
-  if (finding.name === 'sent-for-approval') return { ...item, outcome: { name: 'sent-for-approval' } };
+  if (finding.name === 'sent-for-approval') return { ...item, outcome: sentForApproval(finding) };
   const outcome = outcomeOf(finding, reason);
   if (!isRetryExcluded(item)) return { ...item, outcome };
   return finding.name !== 'unread' && finding.isCertain ? { ...item, outcome: { ...outcome, canRetry: false } } : item;

@@ -121,6 +121,39 @@ describe('a run', () => {
   });
 });
 
+describe('the ID of a run', () => {
+  const rule = {
+    ...{ endpoint, decisions: null, above: null, approver_permission: null },
+    ...{ expires_after_hours: null, one_request_per_run: true },
+  };
+  const runsSent = () => payouts.sent.map(({ request }) => request.runId);
+
+  test('is the same for all records, and when one is sent again', async () => {
+    failFor('P2', broken);
+    const dialog = openDialog([rule]);
+    await run(dialog);
+    payouts.respond = () => null;
+    await run(dialog);
+    expect(payouts.idsSent).toEqual([...ids, 'P2']);
+    expect(new Set(runsSent()).size).toBe(1);
+    expect(runsSent()[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+  test('is another one for each dialog', async () => {
+    for (const id of ids) failFor(id, broken);
+    await run(openDialog([rule]));
+    await run(openDialog([rule]));
+    expect(new Set(runsSent()).size).toBe(2);
+  });
+  test.each([
+    ['no approvals', null],
+    ['requests of their own for each record', [{ ...rule, one_request_per_run: null }]],
+    ['no rule for the action', [{ ...rule, endpoint: 'deposits.decide' }]],
+  ])('is not sent to a platform with %s', async (_, policy) => {
+    await run(openDialog(policy));
+    expect(runsSent()).toEqual([undefined, undefined, undefined]);
+  });
+});
+
 describe("main's question about a run", () => {
   test('names the endpoint and the number of records that will be sent', async () => {
     payouts.change('P2', { status: 'rejected' });

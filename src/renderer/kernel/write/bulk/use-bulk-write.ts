@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useIsOneRequestPerRun } from '#kernel/approvals/approval-policy.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import type { AnyAction, FormValues } from '#kernel/definitions/action.ts';
 import { writeOfAction } from '#kernel/definitions/action.ts';
@@ -22,7 +23,10 @@ interface BulkWriteOptions {
 /** Carries out an action on records one after another. `run` also continues after `stop`, with those that may still succeed. */
 export const useBulkWrite = ({ action, bulk: { actions }, items: initial }: BulkWriteOptions) => {
   const client = useQueryClient();
-  const write = { client, action, actions };
+  /** One for all tries of the dialog, also of those that are tried again. */
+  const [runId] = useState(() => crypto.randomUUID());
+  const isOneRequest = useIsOneRequestPerRun(writeOfAction(action, initial[0]?.record)) && !actions.needNoApproval;
+  const write = { client, action, actions, ...(isOneRequest && { runId }) };
   const [items, setItems] = useState(initial);
   /** The items without waiting for the next rendering: a check may find out about one while a run is confirmed or under way. */
   const currentItems = useRef(initial);
