@@ -173,7 +173,7 @@ describe('a platform with planted differences', () => {
           /^(approvals|audit|views|cases)\.|^businesses\.notes$/.test(endpoint) && result === 'fits',
       )
       .map((read) => ({ ...read, result: 'missing' as const, notes: [] }));
-    expect(reads).toHaveLength(9);
+    expect(reads).toHaveLength(10);
     expect(isFitting({ reads, writes: null }, true)).toBe(true);
     expect(reportText({ reads, writes: null })).toContain('approvals.policy  missing (optional)');
   });

@@ -20,8 +20,8 @@ export interface RecordedRequest {
 
 type Answer = (request: RecordedRequest) => Result<unknown> | Promise<Result<unknown>>;
 
-/** Each tells whether the platform has approvals or cases, which few have: a test that is about them says what it answers. */
-export const optionalParts: readonly string[] = ['approvals.policy', 'cases.assignees'];
+/** Each tells whether the platform has approvals, cases or an audit log, which few have: a test that is about them says what it answers. */
+export const optionalParts: readonly string[] = ['approvals.policy', 'cases.assignees', 'audit.own'];
 
 /** A platform in memory: answers each endpoint with a sample of its own schema, or as a test says, and records every request. */
 export const platform = {

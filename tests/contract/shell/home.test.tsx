@@ -213,6 +213,35 @@ test('lists what the member decided today, with a link if they may open it', asy
   expect(second?.querySelector('a')).toBeNull();
 });
 
+test('lists what the platform knows that the member did today, where it has an audit log', async () => {
+  addDecisions('ID0', 'Approve', [{ kind: 'payout', id: 'PAY2', path: null }]);
+  const eventOf = (id: string, more: object) => ({ ...Object(platform.sample('audit.own')).data[0], id, ...more });
+  platform.answers.set('audit.own', () =>
+    succeed({
+      ...Object(platform.sample('audit.own')),
+      data: [
+        eventOf('E1', {
+          ...{ action: 'payouts.decide', action_name: null, decision: 'approve' },
+          record: { type: 'payouts/fiat', id: 'PAY7', name: 'PYT-7' },
+        }),
+        eventOf('E2', { action: 'limits.raised', action_name: 'Limits raised', record: null }),
+      ],
+    }),
+  );
+  openApp('/');
+  const done = await within(await work()).findByRole('region', { name: 'Done today' });
+  await within(done).findByText('PYT-7');
+  const [first, second] = within(done).getAllByRole('listitem');
+  expect(first?.textContent).toContain('PYT-7Approve payout · Fiat payout');
+  expect(first?.querySelector('a')?.getAttribute('href')).toBe('/wanda/payouts/fiat/PAY7');
+  expect(second?.textContent).toContain('Limits raised');
+  expect(done.textContent).not.toContain('PAY2');
+  const today = new Date().toISOString().slice(0, 10);
+  expect(platform.counts.find(({ endpoint }) => endpoint === 'audit.own')?.params).toMatchObject({
+    ...{ kind: ['change'], from: today, to: today, sort: '-at' },
+  });
+});
+
 test('an action that succeeded is listed as decided', async () => {
   answerCustomer();
   platform.answers.set('customers.togglePayout', () => {

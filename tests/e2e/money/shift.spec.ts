@@ -39,7 +39,11 @@ test('a shift starts from the greeting: a queue, its oldest record, a decision, 
   await expect(shell.greeting).toBeVisible();
   await expect(waiting).toHaveText(String(before - 1));
   const decided = work.getByRole('region', { name: 'Done today' });
-  await expect(decided.getByRole('listitem')).toHaveText(/Reject · Payout/);
+  await expect(decided.getByRole('listitem')).toHaveText(/Reject payout · Fiat payout/);
+  // The platform knows it also after a logout.
+  await console.goto('/logout');
+  await signIn.signInAs('admin');
+  await expect(decided.getByRole('listitem')).toHaveText(/Reject payout · Fiat payout/);
   await decided.getByRole('link').click();
   await expect.poll(() => console.address()).toBe(first);
 });

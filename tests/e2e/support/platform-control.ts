@@ -42,7 +42,7 @@ interface Settings {
 
 /** What pages read once they are idle: which optional parts the platform has, and what members do about a record. */
 const readWhenIdle: readonly string[] = [
-  ...['approvals.policy', 'cases.assignees', 'views.list'],
+  ...['approvals.policy', 'cases.assignees', 'views.list', 'audit.own'],
   ...['comments.list', 'presence.look'],
 ];
 

@@ -29,8 +29,10 @@ const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
+const kind = oneOrMany(z.enum(auditEventKinds)).optional();
+
 const query = listQuery(['at']).extend({
-  kind: oneOrMany(z.enum(auditEventKinds)).optional(),
+  kind,
   /** The ID of the member who acted. */
   member: oneOrMany(z.string()).optional(),
   action: oneOrMany(z.string()).optional(),
@@ -39,5 +41,7 @@ const query = listQuery(['at']).extend({
 });
 
 export const audit = {
+  /** What the reader did themselves. */
+  own: get('/me/audit-events', { query: listQuery(['at']).extend({ kind }), answer: pageAnswer(auditEvent) }),
   list: get('/audit-events', { query, answer: pageAnswer(auditEvent), permission: 'role_management:read' }),
 };

@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { AuditEvent } from '#contract/platform/api/audit.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
 import { useApprovalPolicy } from '#kernel/approvals/approval-policy.ts';
 import { currentArea } from '#kernel/area/define-area.ts';
 import { canOpenLink, resolveLink } from '#kernel/base/area-links.ts';
 import { useHasCases } from '#kernel/cases/case-feature.ts';
+import { recordRefPath } from '#kernel/cases/record-ref.ts';
 import { draftsOf } from '#kernel/form/form-drafts.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
+import { orNullWhereMissing } from '#kernel/member/offer-feature.ts';
 import { useRecentRecords } from '#kernel/recent/recent-records.ts';
 import { useToday } from '#kernel/ui/dates/use-today.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
@@ -24,6 +27,8 @@ import { areas } from '../../areas/areas.ts';
 import { linkTitle } from '../../areas/screen-title.ts';
 import { recordName, requestedWrite } from '../../features/approvals/approval-fields.tsx';
 import { approvals } from '../../features/approvals/identity.ts';
+import { actionLabel } from '../../features/audit/audit-fields.ts';
+import { recordKind, recordName as recordNameOf } from '../../features/cases/case-fields.ts';
 import { cases } from '../../features/cases/identity.ts';
 import classes from './your-work.module.css';
 
@@ -184,33 +189,77 @@ const ownCases = mapQuery(
   ({ data }) => data,
 );
 
-/** What the member did today, newest first. */
+interface DoneEntry {
+  key: string;
+  path: string | null;
+  title: string;
+  detail: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** An event of the audit log as an entry. */
+const entryOfEvent = (event: AuditEvent): DoneEntry => {
+  const { id, at, record } = event;
+  const label = actionLabel(event);
+  return record === null
+    ? { key: id, at, path: null, title: label, detail: '' }
+    : {
+        ...{ key: id, at, path: recordRefPath(record), title: recordNameOf(record) },
+        detail: `${label} · ${recordKind(record.type)}`,
+      };
+};
+
+/** What the member did on a day (YYYY-MM-DD, in UTC) as the platform knows it, newest first, also on other computers; null: it has no audit log. */
+const ownEvents = (day: string) =>
+  mapQuery(
+    orNullWhereMissing(api.audit.own.query({ kind: ['change'], from: day, to: day, sort: '-at', limit: maxDecisions })),
+    ['done'],
+    (page) => page?.data.map(entryOfEvent) ?? null,
+  );
+
+/** What the member did today, newest first: from the platform's audit log, or where it has none, what this console has seen. */
 export const DecidedPanel = () => {
   const { id } = useMe();
   const addressOf = useAddresses();
-  const decisions = useDecisions(id, useToday());
+  const today = useToday();
+  const decisions = useDecisions(id, today);
   const names = new Map(useRecentRecords().map(({ path, name }) => [path, name]));
+  // Read again when the page opens, and after a write in any window.
+  const events = ownEvents(today);
+  const queryKey = [...events.queryKey, decisions[0]?.at];
+  const { data: known } = useQuery({
+    ...events,
+    queryKey,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  const seen = decisions.map(
+    ({ kind, id: recordId, path, label, at }): DoneEntry => ({
+      key: `${at} ${recordId}`,
+      path,
+      title: (path !== null && names.get(path)) || recordId,
+      detail: `${label} · ${sentenceCase(kind)}`,
+      at: new Date(at).toISOString(),
+    }),
+  );
+  const entries = known ?? seen;
   return (
     <TitledPanel
       title="Done today"
       aside={
-        decisions.length > 0 && (
-          <span className="num muted">{decisions.length < maxDecisions ? decisions.length : `${maxDecisions}+`}</span>
+        entries.length > 0 && (
+          <span className="num muted">{entries.length < maxDecisions ? entries.length : `${maxDecisions}+`}</span>
         )
       }
     >
-      {decisions.length === 0 ? (
+      {entries.length === 0 ? (
         <Nothing>Nothing yet today.</Nothing>
       ) : (
         <ul className={classes.entries}>
-          {decisions.slice(0, shownEntries).map(({ kind, id: recordId, path, label, at }) => (
-            <Entry
-              key={`${at} ${recordId}`}
-              address={addressOf(path)}
-              title={(path !== null && names.get(path)) || recordId}
-              detail={`${label} · ${sentenceCase(kind)}`}
-              time={relativeTimeElement(new Date(at).toISOString())}
-            />
+          {entries.slice(0, shownEntries).map(({ key, path, title, detail, at }) => (
+            <Entry key={key} address={addressOf(path)} title={title} detail={detail} time={relativeTimeElement(at)} />
           ))}
         </ul>
       )}

@@ -32,6 +32,19 @@ it('logs who changed what of which record, before and after', async () => {
   });
 });
 
+it('tells each member what they did, and nothing of others', async () => {
+  const own = async (bearer: string, query = '') =>
+    contract.audit.own.answer.parse((await platform.send('GET', `/me/audit-events?${query}`, { bearer })).json).data;
+  await write(support, 'POST', `/customers/${plain}/notes`, { text: 'Called' });
+  await write(admin, 'POST', `/customers/${plain}/notes`, { text: 'Called again' });
+  await write(support, 'POST', `/customers/${plain}/reveals`, { field: 'bvn' });
+  const [reveal, note] = await own(support);
+  expect([reveal?.kind, note?.action]).toEqual(['reveal', 'customers.addNote']);
+  expect((await own(support, 'kind=change'))[0]?.id).toBe(note?.id);
+  const ids = [...new Set((await own(support, 'limit=100')).map(({ actor }) => actor?.id))];
+  expect(ids).toEqual(['STF0000000002']);
+});
+
 it('logs a write once for one key, and none that is refused', async () => {
   const total = async () => (await events()).pagination.total ?? 0;
   const before = await total();
