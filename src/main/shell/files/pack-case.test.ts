@@ -173,9 +173,11 @@ test('the dates of the files are in UTC, in whatever zone this machine is', asyn
 test('stops when it is given up, and when the file can no longer be written', async () => {
   const given = new AbortController();
   given.abort();
-  const stopped = await pack([{ name: 'Photo', url: 'photo' }], { host: { photo: png('') }, signal: given.signal });
+  const photo = { name: 'Photo', url: 'photo' };
+  const stopped = await pack([photo, photo], { host: { photo: png('') }, signal: given.signal });
   expect(stopped.result).toMatchObject({ code: 'cancelled' });
-  const full = await pack([{ name: 'Photo', url: 'photo' }], { host: { photo: png('') }, canWrite: false });
+  expect(stopped.media.document).toHaveBeenCalledOnce();
+  const full = await pack([photo], { host: { photo: png('') }, canWrite: false });
   expect(full.result).toEqual(fail('internal', 'The disk is full. The file was not saved.'));
   expect(full.media.document).not.toHaveBeenCalled();
 });

@@ -54,7 +54,7 @@ export const documentFileName = (index: number, name: string, { extensions }: Do
   return `documents/${safeFileName(`${number} ${stem.replace(/[/\\]/g, '-').trim()}${own ?? extensions[0]}`)}`;
 };
 
-const stopped = fail('cancelled', 'The console was locked or this page was left. Nothing was saved.');
+const stopped = fail('cancelled', 'The console was locked or the page was left before the file was saved');
 
 /** Loads one document after the other, so that main holds one at a time. One that can't be loaded does not stop the others. */
 export const createPackCase =
