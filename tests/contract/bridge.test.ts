@@ -256,7 +256,18 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
     }),
     ...createFileHandlers({
       files,
-      printPage: async () => succeed({ pdf: new Uint8Array(), contentHash: 'c', fileHash: 'f' }),
+      printPage: async () =>
+        succeed({
+          ...{ pdf: new Uint8Array(), contentHash: 'c', fileHash: 'f' },
+          savedBy: { member: { name: 'A B', email: null }, at: 0, zone: 'UTC' },
+        }),
+      packCase: async () =>
+        succeed({
+          answer: { documents: 0, missing: [] },
+          hashes: { fileHash: 'f', pdfHash: 'd', manifestHash: 'e' },
+          bytes: 0,
+        }),
+      onWithdrawn: () => undefined,
       log,
     }),
     ...createDownloadHandlers({
@@ -336,6 +347,11 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'files.open': { name: 'x.csv' },
   'files.write': { id: crypto.randomUUID(), text: '' },
   'files.print': { id: crypto.randomUUID(), text: 'x', address: '/wanda', isLandscape: false, revealed: 0 },
+  'files.pack': {
+    id: crypto.randomUUID(),
+    ...{ text: 'x', address: '/wanda', isLandscape: false, revealed: 0 },
+    documents: [{ name: 'x', url: '/x.png' }],
+  },
   'files.finish': { id: crypto.randomUUID() },
   'files.discard': { id: crypto.randomUUID() },
   'files.reveal': { id: crypto.randomUUID() },

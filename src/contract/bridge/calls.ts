@@ -11,6 +11,8 @@ import {
   filePiece,
   finishedFile,
   openFile,
+  packedFile,
+  packedPage,
   printedPage,
   proposedFile,
   savedFile,
@@ -97,6 +99,8 @@ export const calls = {
   'files.write': { input: filePiece, output: nothing },
   /** Writes this window's page into the file as a PDF, in the page's own print layout, with main's header and footer. */
   'files.print': { input: printedPage, output: nothing },
+  /** Writes a ZIP into the file: this window's page as a PDF, the documents, which main loads, and a manifest. */
+  'files.pack': { input: packedPage, output: packedFile },
   'files.finish': { input: finishedFile, output: savedFile },
   'files.discard': { input: discardedFile, output: nothing },
   /** Shows a finished file of this window in its folder. */

@@ -32,6 +32,28 @@ export const printedPage = openFile.extend({
   isLandscape: z.boolean(),
   revealed: z.int().min(0).max(10_000),
 });
+/** A printed page and the documents that it lists. `url`: as the platform sends it; main loads nothing outside the media host. */
+export const packedPage = printedPage.extend({
+  documents: z.array(z.object({ name: z.string(), url: z.string() })).max(1_000),
+});
+/**
+ * Why a document is not in a ZIP: its address is outside the media host, the platform answered with an error, no complete answer came, it is
+ * too large, no picture or PDF, or beyond what one ZIP may hold.
+ */
+export const documentProblems = [
+  'foreign-host',
+  'refused',
+  'no-answer',
+  'too-large',
+  'unsupported-type',
+  'over-limit',
+] as const;
+export type DocumentProblem = (typeof documentProblems)[number];
+/** `documents`: how many documents the ZIP has. `missing`: the others, by the name that the platform gives them. */
+export const packedFile = z.object({
+  documents: z.int(),
+  missing: z.array(z.object({ name: z.string(), reason: z.enum(documentProblems) })),
+});
 /** `incomplete`: the file has less than the member wanted; a notice says so if the console is not in front. */
 export const finishedFile = openFile.extend({ incomplete: z.boolean().optional() });
 /** `failed`: not canceled by the member; shows a notification if the console is not in front. */

@@ -39,6 +39,7 @@ export const callNames = [
   'files.open',
   'files.write',
   'files.print',
+  'files.pack',
   'files.finish',
   'files.discard',
   'files.reveal',

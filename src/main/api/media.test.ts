@@ -233,3 +233,79 @@ test('icons are fetched once until forgotten; documents each time', async () => 
   await media.get('documents/selfie.jpg');
   expect(fetch).toHaveBeenCalledTimes(4);
 });
+
+describe('a document', () => {
+  const signal = () => new AbortController().signal;
+
+  test('is given as it is, whatever type the platform calls it, and loaded as pictures are', async () => {
+    const { media, fetch } = build({
+      answer: () => new Response('%PDF-', { headers: { 'content-type': 'text/html' } }),
+    });
+    const bytes = await media.document('documents/letter.pdf?signature=x', signal());
+    expect(Buffer.from(bytes).toString()).toBe('%PDF-');
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      'https://media.test/documents/letter.pdf?signature=x',
+      expect.objectContaining({ redirect: 'error', credentials: 'omit', cache: 'no-store' }),
+    );
+    expect(fetch.mock.calls[0]?.[1].headers).toBeUndefined();
+    await media.document('documents/letter.pdf?signature=x', signal());
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    'https://evil.test/x.pdf',
+    '//evil.test/x.pdf',
+    'https://media.test@evil.test/x.pdf',
+    'file:///etc/passwd',
+  ])('is not loaded from elsewhere: %s', async (url) => {
+    const { media, fetch } = build();
+    expect(await media.document(url, signal())).toBe('foreign-host');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('is not loaded from outside the folder of the training platform, nor without a media host', async () => {
+    const folder = build({ host: 'http://127.0.0.1:4000/media/' });
+    expect(await folder.media.document('/v2/me', signal())).toBe('foreign-host');
+    expect(await folder.media.document('/media/../v2/me', signal())).toBe('foreign-host');
+    expect(await build({ host: null }).media.document('x.pdf', signal())).toBe('foreign-host');
+    expect(folder.fetch).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['an error', () => new Response('no', { status: 500 }), 'refused'],
+    ['more than its ceiling', sized(ceilings.documentSize + 1), 'too-large'],
+    ['an answer whose end nothing marks', () => Object.assign(png(), { hasUnmarkedEnd: true }), 'no-answer'],
+    ['a failed connection or a redirect', () => Promise.reject(new Error('net::ERR_FAILED')), 'no-answer'],
+  ] as const)('%s is none', async (_, answer, problem) => {
+    const log = memoryLog();
+    const fetch = async () => answer();
+    const media = createMedia({ fetch, base: async () => base, isAllowed: () => true, log });
+    expect(await media.document('documents/CUS1.pdf', signal())).toBe(problem);
+    expect(log.entries).toEqual([{ event: 'media.failed', fields: { status: expect.any(Number) } }]);
+  });
+
+  test('of exactly its ceiling is given', async () => {
+    const { media } = build({ answer: sized(ceilings.documentSize) });
+    expect(await media.document('x.pdf', signal())).toHaveLength(ceilings.documentSize);
+  });
+
+  test('is not loaded while nobody may see data', async () => {
+    const { media, fetch } = build({ allowed: false });
+    expect(await media.document('x.pdf', signal())).toBe('no-answer');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('is no longer waited for once it is given up', async () => {
+    const given = new AbortController();
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const fetch = () => {
+      resolve();
+      return new Promise<Response>(() => undefined);
+    };
+    const media = createMedia({ fetch, base: async () => base, isAllowed: () => true, log: memoryLog() });
+    const document = media.document('x.pdf', given.signal);
+    await asked;
+    given.abort();
+    expect(await document).toBe('no-answer');
+  });
+});

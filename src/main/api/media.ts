@@ -1,4 +1,5 @@
 import { ceilings } from '#contract/bridge/ceilings.ts';
+import type { DocumentProblem } from '#contract/bridge/files.ts';
 import type { Result } from '#contract/bridge/result.ts';
 import { limits } from '#contract/values/limits.ts';
 import { createRequestTurns } from '../ceilings/request-turns.ts';
@@ -40,6 +41,8 @@ interface Picture {
 export interface Media {
   /** The picture at this path below the media host, as the answer to a page. */
   get(path: string): Promise<Response>;
+  /** The bytes of a file of the media host, of any type, or why there are none. Nothing of it is kept. */
+  document(url: string, signal: AbortSignal): Promise<Uint8Array | DocumentProblem>;
   /** Drops the pictures that are kept in memory. */
   clear(): void;
 }
@@ -106,6 +109,28 @@ const headersOf = (type: string, isCacheable: boolean) => ({
   'Cache-Control': isCacheable ? 'private, max-age=86400' : 'no-store',
 });
 
+interface LoadOptions {
+  /** Whether a media type is wanted. */
+  accepts: (type: string) => boolean;
+  maxBytes: number;
+  /** How long the platform may take. */
+  ms: number;
+  cancel?: AbortSignal;
+}
+
+const pictureOptions: LoadOptions = {
+  accepts: (type) => pictureTypes.has(type),
+  maxBytes: maxPictureBytes,
+  ms: limits.requestTimeoutMs,
+};
+/** What a document is, its bytes say: platforms send many as `application/octet-stream`. */
+const documentOptions: LoadOptions = {
+  accepts: () => true,
+  maxBytes: ceilings.documentSize,
+  ms: ceilings.documentMs,
+};
+const documentProblemOf: Readonly<Record<number, DocumentProblem>> = { 404: 'refused', 413: 'too-large' };
+
 /** All pages together are one window to the queue of pictures. */
 const allWindows = 0;
 
@@ -114,20 +139,20 @@ export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media 
   const turns = createRequestTurns(log, ceilings.pictures);
   const never = new AbortController().signal;
 
-  const load = async (address: string): Promise<Picture | number> => {
-    const deadline = startDeadline(limits.requestTimeoutMs, undefined);
+  const load = async (address: string, { accepts, maxBytes, ms, cancel }: LoadOptions): Promise<Picture | number> => {
+    const deadline = startDeadline(ms, cancel);
     try {
       const response = await deadline.race(
         fetch(address, { redirect: 'error', credentials: 'omit', cache: 'no-store', signal: deadline.signal }),
       );
       const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-      if (!response.ok || !pictureTypes.has(type)) {
+      if (!response.ok || !accepts(type)) {
         await response.body?.cancel().catch(() => undefined);
         return response.ok ? 415 : 404;
       }
       // Half a document must not be shown as a whole one.
       if (response.hasUnmarkedEnd) return 502;
-      const bytes = await deadline.race(readBytes(response, maxPictureBytes));
+      const bytes = await deadline.race(readBytes(response, maxBytes));
       return bytes === null ? 413 : { type, bytes };
     } catch {
       return 502;
@@ -136,12 +161,15 @@ export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media 
     }
   };
 
-  /** Loads a picture once fewer are being loaded; the session may have ended, or another page have loaded it, meanwhile. */
-  const loadInTurn = async (address: string): Promise<Picture | number> => {
-    const turn = await turns.take(allWindows, never, false);
+  /** Runs `work` once fewer files are being loaded, if the session has not ended meanwhile. */
+  const inTurn = async (
+    work: () => Promise<Picture | number>,
+    cancel: AbortSignal | undefined,
+  ): Promise<Picture | number> => {
+    const turn = await turns.take(allWindows, cancel ?? never, false);
     if (!turn.ok) return 503;
     const { value: endTurn } = turn;
-    const picture = isAllowed() ? (kept.get(address) ?? (await load(address))) : 403;
+    const picture = isAllowed() ? await work() : 403;
     endTurn();
     return picture;
   };
@@ -153,7 +181,9 @@ export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media 
       const address = from === null ? null : mediaAddress(path, from);
       if (address === null) return new Response(null, { status: 404 });
       const known = kept.get(address);
-      const picture = known ?? (await loadInTurn(address));
+      // Another page may have loaded it while this one waited.
+      const picture =
+        known ?? (await inTurn(async () => kept.get(address) ?? load(address, pictureOptions), undefined));
       if (typeof picture === 'number') {
         log.warn('media.failed', { status: picture });
         return new Response(null, { status: picture });
@@ -162,6 +192,15 @@ export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media 
       if (!isAllowed()) return new Response(null, { status: 403 });
       if (!known && picture.bytes.byteLength <= maxKeptBytes && kept.size < maxKept) kept.set(address, picture);
       return new Response(picture.bytes, { headers: headersOf(picture.type, isIcon(path)) });
+    },
+    document: async (url, cancel) => {
+      const from = await base();
+      const address = from === null ? null : mediaAddress(url, from);
+      if (address === null) return 'foreign-host';
+      const document = await inTurn(() => load(address, { ...documentOptions, cancel }), cancel);
+      if (typeof document !== 'number') return document.bytes;
+      log.warn('media.failed', { status: document });
+      return documentProblemOf[document] ?? 'no-answer';
     },
     clear: () => kept.clear(),
   };

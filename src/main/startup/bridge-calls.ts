@@ -15,6 +15,7 @@ import { createAppHandlers } from '../shell/app-handlers.ts';
 import { createAppInfo } from '../shell/app-info.ts';
 import { createDesktopHandlers } from '../shell/desktop-handlers.ts';
 import { createFileHandlers } from '../shell/files/file-handlers.ts';
+import { createPackCase } from '../shell/files/pack-case.ts';
 import { sourceOf } from '../shell/files/page-margins.ts';
 import { createPrintPage } from '../shell/files/print-page.ts';
 import { createSessionHandlers } from '../shell/logout/session-handlers.ts';
@@ -43,7 +44,7 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
     | 'environment'
     | 'health'
   > &
-  Pick<Windowing, 'windows' | 'emit' | 'writes' | 'unsavedChanges'> &
+  Pick<Windowing, 'windows' | 'emit' | 'access' | 'writes' | 'unsavedChanges'> &
   Pick<Windowing['saving'], 'files'> &
   Pick<
     Platform,
@@ -59,6 +60,7 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
     | 'reachability'
     | 'clock'
     | 'updates'
+    | 'media'
   > &
   Pick<Desktop, 'theme' | 'startAtLogin' | 'lock' | 'logout' | 'commands' | 'shortcuts' | 'contextMenu'> & {
     telemetry: Telemetry;
@@ -67,7 +69,7 @@ type BridgeParts = Parameters<typeof createAbout>[0] &
 /** Phase 6: answers the calls of the pages. */
 export const connectBridge = (parts: BridgeParts): void => {
   const { platform, home, lifecycle, log, links, state, clientStorage, settings, configPaths, preferences } = parts;
-  const { environment, health, windows, emit, writes, unsavedChanges, files, telemetry } = parts;
+  const { environment, health, windows, emit, access, writes, unsavedChanges, files, telemetry } = parts;
   const {
     client,
     session,
@@ -81,6 +83,7 @@ export const connectBridge = (parts: BridgeParts): void => {
     reachability,
     clock,
     updates,
+    media,
   } = parts;
   const { theme, startAtLogin, lock, logout, commands, shortcuts, contextMenu } = parts;
   const info = createAppInfo({
@@ -110,6 +113,15 @@ export const connectBridge = (parts: BridgeParts): void => {
     source: sourceOf(app.getName(), training !== null, environment),
     log,
   });
+  const packCase = createPackCase({
+    media,
+    console: { name: app.getName(), version: app.getVersion() },
+    platform: {
+      address: training === null ? settings.apiBaseUrl : null,
+      environment,
+      isTraining: training !== null,
+    },
+  });
   registerCalls({
     ipc: ipcMain,
     isTrusted: (event) => isTrusted(event, windows.has, home),
@@ -124,7 +136,7 @@ export const connectBridge = (parts: BridgeParts): void => {
         ...{ client, session, inFlight, turns, ...writes, journal, onChanged, noteMember, log },
         onMember: signedInMember.set,
       }),
-      ...createFileHandlers({ files, printPage, log }),
+      ...createFileHandlers({ files, printPage, packCase, onWithdrawn: access.onWithdrawn, log }),
       ...createDownloadHandlers({
         client,
         files,

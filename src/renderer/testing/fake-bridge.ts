@@ -73,6 +73,7 @@ const answers: Record<string, (input: never) => unknown> = {
   'files.write': ({ text, base64 = false }: { text: string; base64?: boolean }) => {
     platform.files.push((platform.files.pop() ?? '') + (base64 ? atob(text) : text));
   },
+  'files.pack': ({ documents }: { documents: unknown[] }) => ({ documents: documents.length, missing: [] }),
   'files.finish': () => ({ name: 'export.csv' }),
 };
 

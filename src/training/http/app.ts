@@ -5,7 +5,7 @@ import { handlers } from '../collections/all-handlers.ts';
 import type { Served } from '../collections/definitions/endpoint-handler.ts';
 import { accountByEmail, openSession } from '../db/staff.ts';
 import { approvalsFor } from '../shared/approvals-for.ts';
-import { drawDocument } from './documents.ts';
+import { caseFile, drawDocument } from './documents.ts';
 import { errorResponse, HttpError } from './errors.ts';
 import { faultsChange } from './faults.ts';
 import { renderPicture } from './media.ts';
@@ -45,6 +45,8 @@ export const createApp = (platform: HttpPlatform): HttpApp => {
   }
   app.get('/media/:kind/:file', (web) => {
     const { kind, file } = web.req.param();
+    const found = kind === 'cases' ? caseFile(platform, file) : null;
+    if (found !== null) return web.body(new Uint8Array(found.bytes), 200, { 'Content-Type': found.type });
     const drawn = renderPicture(kind, file) ?? drawDocument(platform, kind, file);
     if (drawn === null) return web.json({ message: 'No such picture' }, 404);
     return web.body(drawn, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' });

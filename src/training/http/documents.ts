@@ -1,4 +1,5 @@
 import { documentOfFile } from '../collections/businesses/businesses.ts';
+import { cases } from '../collections/cases/cases.ts';
 import { connectTrades } from '../collections/products/connect.ts';
 import { customersByNumber, nameOf } from '../db/customers.ts';
 import { allNames } from '../seed/customers/names.ts';
@@ -8,6 +9,7 @@ import type { SeedContext } from '../seed/seed-context.ts';
 import { moneyText, times } from '../shared/money.ts';
 import { Random } from '../shared/random.ts';
 import { renderDocument } from './media.ts';
+import { samplePdf, samplePng } from './sample-files.ts';
 
 interface Sheet {
   title: string;
@@ -73,6 +75,22 @@ const evidenceSheet = (context: SeedContext, file: string): Sheet | null => {
 const sheets: Readonly<Record<string, (context: SeedContext, file: string) => Sheet | null>> = {
   documents: (context, file) => businessSheet(context, file) ?? customerSheet(context, file),
   evidence: evidenceSheet,
+};
+
+interface CaseFile {
+  type: string;
+  bytes: Buffer;
+}
+
+/** A document of a case: `<case>-<number>.pdf` or `.png`. */
+export const caseFile = (context: SeedContext, file: string): CaseFile | null => {
+  const [, id = '', type = ''] = file.match(/^(CAS\d{10})-\d\.(pdf|png)$/) ?? [];
+  const [row] = cases.where(context.store, 'id = ?', id);
+  const document = row?.documents.find(({ url }) => url.endsWith(`/${file}`));
+  if (!row || !document) return null;
+  if (type === 'png') return { type: 'image/png', bytes: samplePng(`${id} ${document.name}`) };
+  const lines = row.records.map(({ id: recordId, name }) => ['About', name ?? recordId] as const);
+  return { type: 'application/pdf', bytes: samplePdf({ title: document.name, lines }) };
 };
 
 /** A document as a picture; null where there is none. */

@@ -167,7 +167,7 @@ describe('a record', () => {
     fireEvent.click(button);
     await printed();
     fireEvent.click(button);
-    await waitFor(() => expect(shownToast()?.title).toBe('Another PDF is being saved'));
+    await waitFor(() => expect(shownToast()?.title).toBe('Another page is being saved'));
     expect(openFile).toHaveBeenCalledOnce();
     await act(async () => printing.resolve(succeed(undefined)));
   });

@@ -51,6 +51,7 @@ export const allowedWhileLocked: Readonly<Record<CallName, boolean>> = {
   'files.write': true,
   // A locked page shows no report to print.
   'files.print': false,
+  'files.pack': false,
   'files.finish': true,
   'files.discard': true,
   'files.reveal': false,

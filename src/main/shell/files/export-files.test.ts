@@ -491,7 +491,7 @@ describe('ceilings of saved files', () => {
     '%s is not saved, and no dialog is shown',
     async (name) => {
       const { files, asked } = await build();
-      const message = 'The console saves CSV, Excel, PDF and JSON files only';
+      const message = 'The console saves CSV, Excel, PDF, JSON and ZIP files only';
       expect(await files.open(name, 1)).toEqual({ ok: false, code: 'invalid', message });
       expect(asked).toEqual([]);
     },

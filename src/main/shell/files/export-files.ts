@@ -22,6 +22,13 @@ export interface SavedFile {
   windowId: number;
 }
 
+export interface UnfinishedFile {
+  /** When the member asked for it, before the save dialog, in ms since 1970. */
+  askedAt: number;
+  /** Its ending in small letters, such as `.zip`. */
+  extension: string;
+}
+
 /** How far a file is: `done` from 0 to 1; null: unknown. */
 export type OnSaveProgress = (file: SavedFile, done: number | null) => void;
 /** The outcome of saving: stored, stored in part, failed, or canceled by the member, a closed window or the end of the app. */
@@ -31,8 +38,8 @@ export type OnSaveEnd = (file: SavedFile, ending: 'finished' | 'incomplete' | 'f
 const finishedMax = 50;
 /** How many numbered names are tried when a name is taken. */
 const namesTried = 1_000;
-/** What pages save: lists and reports, their PDFs, and saved views. The platform's own files are CSV. None of them holds a program. */
-const savedTypes: ReadonlySet<string> = new Set(['.csv', '.xlsx', '.pdf', '.json']);
+/** What pages save: lists and reports, their PDFs, and saved views. The platform's own files are CSV. Main alone writes a ZIP. None of them holds a program. */
+const savedTypes: ReadonlySet<string> = new Set(['.csv', '.xlsx', '.pdf', '.json', '.zip']);
 const lockedMeanwhile = 'The console was locked while you chose where to save. Nothing was saved.';
 
 interface FilesParts {
@@ -57,10 +64,8 @@ interface OpenDialog {
   dismissed: 'locked' | 'ended' | null;
 }
 
-interface OpenFile {
+interface OpenFile extends UnfinishedFile {
   windowId: number;
-  /** When the member asked for it, in ms since 1970. */
-  askedAt: number;
   path: string;
   part: string;
   /** A file existed there when the member chose the path and confirmed replacing it. */
@@ -85,8 +90,8 @@ export interface ExportFiles {
    */
   open(name: string, windowId: number, signal?: AbortSignal): Promise<Result<{ id: string } | null>>;
   write(id: string, content: string | Uint8Array, windowId: number): Promise<Result<undefined>>;
-  /** When the member asked for an unfinished file, before the save dialog, in ms since 1970; null: this window has no such file. */
-  askedAt(id: string, windowId: number): number | null;
+  /** An unfinished file of this window; null: it has no such file. */
+  find(id: string, windowId: number): UnfinishedFile | null;
   /** Reports progress: `done` from 0 to 1; null: unknown. */
   progress(id: string, windowId: number, done: number | null): void;
   /**
@@ -161,6 +166,7 @@ export const createExportFiles = ({
     openFiles.set(id, {
       windowId,
       askedAt,
+      extension,
       path,
       part,
       mayReplace,
@@ -240,7 +246,8 @@ export const createExportFiles = ({
       const askedAt = Date.now();
       const proposal = safeFileName(name);
       const extension = extname(proposal).toLowerCase();
-      if (!savedTypes.has(extension)) return fail('invalid', 'The console saves CSV, Excel, PDF and JSON files only');
+      if (!savedTypes.has(extension))
+        return fail('invalid', 'The console saves CSV, Excel, PDF, JSON and ZIP files only');
       const ofWindow = [...openFiles.values()].filter((file) => file.windowId === windowId).length;
       if (ofWindow >= ceilings.filesPerWindow || openFiles.size >= ceilings.files)
         return refuseOverLimit(log, 'files', 'Too many files are being saved. Wait until one of them is finished.');
@@ -286,7 +293,7 @@ export const createExportFiles = ({
         return failureOf('write', cause);
       }
     },
-    askedAt: (id, windowId) => ownFile(id, windowId)?.askedAt ?? null,
+    find: ownFile,
     progress: (id, windowId, done) => {
       if (ownFile(id, windowId)) progressed.call({ id, windowId }, done);
     },

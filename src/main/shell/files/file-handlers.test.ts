@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createFileHandlers } from './file-handlers.ts';
+import type { CaseToPack, PackCase } from './pack-case.ts';
 import type { PrintPage } from './print-page.ts';
 import { createFilesFixture } from './testing/files-fixture.ts';
 
@@ -10,16 +11,23 @@ const caller = { windowId: 7 };
 const other = { windowId: 8 };
 const page = { text: 'Ada', address: '/wanda', isLandscape: false, revealed: 0 };
 
-const build = (printPage: PrintPage = async () => fail('internal', 'x')) => {
+const build = (
+  printPage: PrintPage = async () => fail('internal', 'x'),
+  packCase: PackCase = async () => fail('internal', 'x'),
+) => {
   const fixture = createFilesFixture();
   const log = memoryLog();
-  const handlers = createFileHandlers({ files: fixture.files, printPage, log });
+  let withdraw = () => {};
+  const onWithdrawn = (listener: () => void) => {
+    withdraw = listener;
+  };
+  const handlers = createFileHandlers({ files: fixture.files, printPage, packCase, onWithdrawn, log });
   const open = async (name: string, window = caller) => {
     const opened = await handlers['files.open']({ name }, window);
     if (!opened.ok || opened.value === null) throw new Error('no file was opened');
     return opened.value.id;
   };
-  return { ...fixture, handlers, log, open };
+  return { ...fixture, handlers, log, open, withdraw: () => withdraw() };
 };
 
 test('a page writes a file piece by piece, and shows it in its folder', async () => {
@@ -77,7 +85,8 @@ test('a window reaches the files of no other one', async () => {
 });
 
 const hashes = { contentHash: 'c'.repeat(64), fileHash: 'f'.repeat(64) };
-const printedAs = (content: string) => succeed({ pdf: new TextEncoder().encode(content), ...hashes });
+const savedBy = { member: { name: 'Ada Obi', email: 'ada@bank.test' }, at: 1_000, zone: 'UTC' };
+const printedAs = (content: string) => succeed({ pdf: new TextEncoder().encode(content), ...hashes, savedBy });
 
 describe('printing', () => {
   test("writes the window's page into its file, with when the member asked for it", async () => {
@@ -158,5 +167,123 @@ describe('printing', () => {
     expect(await handlers['files.print']({ id, ...page }, caller)).toEqual(failure);
     await handlers['files.finish']({ id }, caller);
     expect(await text('report.pdf')).toBe('');
+  });
+});
+
+describe('packing', () => {
+  const document = { name: 'Letter', url: '/media/letter.pdf' };
+  const packedAs = (content: string, missing = 0): PackCase => {
+    const names = Array.from({ length: missing }, () => ({ name: 'Letter', reason: 'refused' as const }));
+    return async (_packed, { write }) => {
+      await write(new TextEncoder().encode(content));
+      return succeed({
+        answer: { documents: 1, missing: names },
+        hashes: { fileHash: 'f'.repeat(64), pdfHash: 'd'.repeat(64), manifestHash: 'e'.repeat(64) },
+        bytes: 3,
+      });
+    };
+  };
+  const print: PrintPage = async () => printedAs('page');
+
+  test('prints the page and writes a ZIP of it and its documents', async () => {
+    const packed: CaseToPack[] = [];
+    const { handlers, open, text } = build(print, async (given, target) => {
+      packed.push(given);
+      return packedAs('zip')(given, target);
+    });
+    const id = await open('case.zip');
+    const answer = await handlers['files.pack']({ id, ...page, revealed: 2, documents: [document] }, caller);
+    expect(answer).toEqual(succeed({ documents: 1, missing: [] }));
+    await handlers['files.finish']({ id }, caller);
+    expect(await text('case.zip')).toBe('zip');
+    expect(packed).toEqual([
+      { page: expect.objectContaining({ ...hashes, savedBy }), address: '/wanda', revealed: 2, documents: [document] },
+    ]);
+  });
+
+  test.each([
+    ['finished', 0],
+    ['incomplete', 1],
+  ])('the log has its hashes and counts once it is %s, and no name', async (_, missing) => {
+    const { handlers, open, log } = build(print, packedAs('zip', missing));
+    const id = await open('case.zip');
+    await handlers['files.pack']({ id, ...page, documents: [document] }, caller);
+    expect(log.entries).toEqual([]);
+    await handlers['files.finish']({ id, incomplete: missing > 0 }, caller);
+    const fields = {
+      contentHash: `sha256:${'c'.repeat(64)}`,
+      fileHash: `sha256:${'f'.repeat(64)}`,
+      pdfHash: `sha256:${'d'.repeat(64)}`,
+      manifestHash: `sha256:${'e'.repeat(64)}`,
+      bytes: 3,
+      revealed: 0,
+      documents: 1,
+      missing,
+    };
+    expect(log.entries).toEqual([{ event: 'document.saved', fields }]);
+  });
+
+  test('nothing but a packed page gets into a ZIP, and no other file becomes one', async () => {
+    const { handlers, open, text } = build(print, packedAs('zip'));
+    const id = await open('case.zip');
+    expect(await handlers['files.write']({ id, text: 'MZ' }, caller)).toMatchObject({ code: 'forbidden' });
+    expect(await handlers['files.print']({ id, ...page }, caller)).toMatchObject({ code: 'forbidden' });
+    await handlers['files.finish']({ id }, caller);
+    expect(await text('case.zip')).toBe('');
+    const list = await open('list.csv');
+    expect(await handlers['files.pack']({ id: list, ...page, documents: [] }, caller)).toMatchObject({
+      code: 'invalid',
+    });
+  });
+
+  test("another window's file is not packed", async () => {
+    const { handlers, open } = build(print, packedAs('zip'));
+    const id = await open('case.zip');
+    expect(await handlers['files.pack']({ id, ...page, documents: [] }, other)).toMatchObject({ code: 'not-found' });
+  });
+
+  test.each([
+    [
+      'the file is discarded',
+      ({ handlers }: ReturnType<typeof build>, id: string) => handlers['files.discard']({ id, failed: false }, caller),
+    ],
+    ['the console is locked or the session ends', async ({ withdraw }: ReturnType<typeof build>) => withdraw()],
+  ])('stops when %s', async (_, stop) => {
+    const started = Promise.withResolvers<AbortSignal>();
+    const setup = build(print, async (_packed, { signal }) => {
+      started.resolve(signal);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => resolve());
+      await promise;
+      return fail('cancelled', 'stopped');
+    });
+    const id = await setup.open('case.zip');
+    const packing = setup.handlers['files.pack']({ id, ...page, documents: [document] }, caller);
+    expect((await started.promise).aborted).toBe(false);
+    await stop(setup, id);
+    expect(await packing).toMatchObject({ code: 'cancelled' });
+  });
+
+  test('a window packs or prints one page at a time', async () => {
+    const waiting = Promise.withResolvers<void>();
+    const { handlers, open } = build(print, async (packed, target) => {
+      await waiting.promise;
+      return packedAs('zip')(packed, target);
+    });
+    const id = await open('case.zip');
+    const pdf = await open('case.pdf');
+    const first = handlers['files.pack']({ id, ...page, documents: [document] }, caller);
+    expect(await handlers['files.print']({ id: pdf, ...page }, caller)).toMatchObject({ code: 'over-limit' });
+    waiting.resolve();
+    expect(await first).toMatchObject({ ok: true });
+    expect(await handlers['files.print']({ id: pdf, ...page }, caller)).toMatchObject({ ok: true });
+  });
+
+  test('a page that could not be printed is not packed', async () => {
+    const packCase = vi.fn(packedAs('zip'));
+    const { handlers, open } = build(undefined, packCase);
+    const id = await open('case.zip');
+    expect(await handlers['files.pack']({ id, ...page, documents: [] }, caller)).toEqual(fail('internal', 'x'));
+    expect(packCase).not.toHaveBeenCalled();
   });
 });

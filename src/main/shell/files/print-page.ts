@@ -4,7 +4,7 @@ import { ceilings } from '#contract/bridge/ceilings.ts';
 import { fail, type Result, succeed } from '#contract/bridge/result.ts';
 import type { Log } from '../../log/log.ts';
 import type { SignedInMember } from '../../session/signed-in-member.ts';
-import { pageMargins } from './page-margins.ts';
+import { type MarginFacts, pageMargins } from './page-margins.ts';
 
 /** What a window shows in its print layout. */
 export interface PageToPrint {
@@ -24,6 +24,8 @@ export interface PrintedPage {
   contentHash: string;
   /** SHA-256 of `pdf` in hexadecimal. */
   fileHash: string;
+  /** Who saved it, when by the platform's clock, and the member's time zone, as header and footer say. */
+  savedBy: Pick<MarginFacts, 'member' | 'at' | 'zone'>;
 }
 
 /** Prints the page of a window as a PDF. */
@@ -71,7 +73,7 @@ export const createPrintPage =
     const signedIn = member();
     if (signedIn === null) return fail('signed-out', 'You are signed out. Nothing was saved.');
     const contentHash = sha256(text);
-    const facts = { source, member: signedIn, at: askedAt + clockOffset(), zone: zone(), address, contentHash };
+    const savedBy = { member: signedIn, at: askedAt + clockOffset(), zone: zone() };
     // Chromium paints the window's background on the paper, around what the page draws.
     window.setBackgroundColor(paperColor);
     try {
@@ -84,12 +86,12 @@ export const createPrintPage =
           generateTaggedPDF: true,
           generateDocumentOutline: true,
           displayHeaderFooter: true,
-          ...pageMargins(facts),
+          ...pageMargins({ source, ...savedBy, address, contentHash }),
         }),
         ceilings.printMs,
       );
       if (pdf.byteLength > ceilings.printedSize) return fail('over-limit', 'The PDF is too large. Nothing was saved.');
-      return succeed({ pdf, contentHash, fileHash: sha256(pdf) });
+      return succeed({ pdf, contentHash, fileHash: sha256(pdf), savedBy });
     } catch (cause) {
       log.error('print', cause);
       return fail('internal', 'The page could not be printed. Try again.');

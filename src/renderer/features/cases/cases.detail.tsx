@@ -65,6 +65,7 @@ export const casesDetail = defineDetail(api.cases.get, {
     </>
   ),
   actions: caseActions,
+  documents: ({ documents }) => documents,
   sections: [
     custom(CaseRecords),
     custom(CaseDocuments),

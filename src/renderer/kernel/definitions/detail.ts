@@ -135,6 +135,12 @@ export interface Explanation {
 /** What the states of the funds mean for a kind of record, such as `Held in escrow`. */
 export type FundsTexts = Readonly<Record<(typeof fundsStates)[number], string>>;
 
+/** A file that belongs to a record. `url`: as the platform sends it. */
+export interface NamedDocument {
+  name: string;
+  url: string;
+}
+
 /** The options of a record's page, strict in the record type. */
 export interface DetailOptions<Rec, Params extends RouteParams> {
   title: (record: Rec) => string;
@@ -153,6 +159,8 @@ export interface DetailOptions<Rec, Params extends RouteParams> {
   sections?: readonly Section<Rec>[];
   /** Queries of the first tab that don't need the record. They are sent with the record's own. */
   parallelQueries?: (params: Params) => readonly ParallelQuery[];
+  /** The documents of a record that can be saved with them as one file. */
+  documents?: (record: Rec) => readonly NamedDocument[];
 }
 
 /** A query that is sent with the record's own, for members with its permission. */
@@ -178,4 +186,5 @@ export interface DetailDefinition {
   actions: (params: RouteParams) => AnyRecordActions | null;
   tabs: readonly Tab<unknown>[];
   parallelQueries: (params: RouteParams) => readonly ParallelQuery[];
+  documents: ((record: unknown) => readonly NamedDocument[]) | null;
 }

@@ -52,5 +52,6 @@ export const defineDetail = <Rec extends { id: string }, Params extends RoutePar
     actions: typeof actions === 'function' ? actions : () => actions,
     tabs: options.tabs ?? [overview],
     parallelQueries,
+    documents: options.documents ?? null,
   };
 };

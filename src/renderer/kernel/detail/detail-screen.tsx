@@ -44,6 +44,7 @@ import { useParallelLists } from './parallel-lists.ts';
 import { RecordBanner } from './record-banner.tsx';
 import { RecordStepper } from './record-stepper.tsx';
 import { SavePdfButton } from './save-pdf-button.tsx';
+import { SaveZipButton } from './save-zip-button.tsx';
 import { TabPanel, useTabPrefetch } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
 
@@ -166,6 +167,7 @@ const RecordPage = (props: RecordPageProps) => {
   const tab = definition.tabs.find((candidate) => [candidate.segment, ...(candidate.aliases ?? [])].includes(segment));
   const actions = definition.actions(params);
   const { permissions } = useMe();
+  const { documents } = definition;
   const hasTabs = definition.tabs.length > 1;
   const offeredTabs = definition.tabs.filter(({ permission = null }) => hasPermission(permissions, permission));
   const nothing = () => null;
@@ -219,6 +221,7 @@ const RecordPage = (props: RecordPageProps) => {
           actions={
             <>
               {tab && <SavePdfButton noun={noun} id={id} tab={tab.segment} />}
+              {documents && <SaveZipButton key={path} noun={noun} id={id} documents={() => documents(record)} />}
               <RecordStepper ids={ids} record={record} base={base} listPath={resource.path} />
               {(actions ?? recordCases) && (
                 <ActionsMenu key={path} actions={actions} record={record} more={recordCases} />

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
-import { toastPdfFailure } from '#kernel/print/pdf-failure.ts';
+import { toastPaperFailure } from '#kernel/print/paper-failure.ts';
 import { IconButton } from '#kernel/ui/controls/icon-button.tsx';
 
 interface SavePdfButtonProps {
@@ -19,7 +19,7 @@ export const SavePdfButton = ({ noun, id, tab }: SavePdfButtonProps) => {
       await savePage([noun.replaceAll(' ', '-'), id, ...(tab === '' ? [] : [tab]), day].join('-'));
     } catch (error) {
       // A page that still loads, or code that can't be loaded after an update.
-      toastPdfFailure(error);
+      toastPaperFailure(error, 'PDF');
     }
   };
   useCommands(tableCommands({ 'page.pdf': () => void save() }));

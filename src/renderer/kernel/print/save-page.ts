@@ -1,14 +1,32 @@
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { copyPage } from './paper-copy.ts';
+import type { PaperToSave } from './save-paper.ts';
 import { savePdf } from './save-pdf.ts';
+import { saveZip, type ZippedDocument } from './save-zip.ts';
 
 /**
- * Saves the page on screen as a PDF. It is copied at once: the save dialog takes the focus, and revealed values are then masked again. `fileName`:
- * without its type and without personal data. Throws an `AppError` if the page can't be copied.
+ * The page on screen, to be saved. It is copied at once: the save dialog takes the focus, and revealed values are then masked again. Null without
+ * a page. Throws an `AppError` if the page can't be copied.
  */
-export const savePage = async (fileName: string): Promise<void> => {
+const pageOnScreen = (fileName: string): PaperToSave | null => {
   const page = contentElement()?.firstElementChild;
-  if (!(page instanceof HTMLElement)) return;
+  if (!(page instanceof HTMLElement)) return null;
   const copy = copyPage(page);
-  await savePdf({ fileName, address: location.pathname, paper: () => copy });
+  return { fileName, address: location.pathname, paper: () => copy };
+};
+
+/** Saves the page on screen as a PDF. `fileName`: without its type and without personal data. */
+export const savePage = async (fileName: string): Promise<void> => {
+  const page = pageOnScreen(fileName);
+  if (page) await savePdf(page);
+};
+
+/** Saves the page on screen with its documents as a ZIP, unless it is left before. */
+export const savePageAsZip = async (
+  fileName: string,
+  documents: readonly ZippedDocument[],
+  left: AbortSignal,
+): Promise<void> => {
+  const page = pageOnScreen(fileName);
+  if (page) await saveZip(page, documents, left);
 };

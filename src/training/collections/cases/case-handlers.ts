@@ -142,7 +142,7 @@ export const caseHandlers = {
       ...{ assignee: openedBy, assignee_name: by, team: null, escalated: false, wait_until: null },
       records: [record],
       events: [{ ...noEvent, at: call.now, kind: 'opened', by, reason, record }],
-      ...{ opened_by: openedBy, opener_name: by, updated_at: call.now, created_at: call.now },
+      ...{ opened_by: openedBy, opener_name: by, documents: [], updated_at: call.now, created_at: call.now },
     });
     return { message: 'Case opened', data: { id: row.id } };
   }),

@@ -31,6 +31,7 @@ export const caseColumns = z.object({
   wait_until: integerOrNull,
   records: json(z.array(record)),
   events: json(z.array(event)),
+  documents: json(z.array(z.object({ name: z.string(), url: z.string() }))),
   opened_by: text,
   opener_name: text,
   updated_at: integer,

@@ -149,3 +149,33 @@ describe('presence', () => {
   it('is of records that the member may read', async () =>
     expect((await send(finance, 'PUT', '/presence', plain)).status).toBe(422));
 });
+
+describe('documents', () => {
+  const load = (url: string) => fetch(`${platform.running.url}${url}`);
+
+  it('of a case are real pictures and PDFs', async () => {
+    const { documents } = await caseOf(free);
+    const found = await Promise.all(
+      documents.map(async ({ url }) => {
+        const response = await load(url);
+        const start = Buffer.from(await response.arrayBuffer())
+          .subarray(0, 8)
+          .toString('latin1');
+        return [response.status, response.headers.get('content-type'), start];
+      }),
+    );
+    const png = [200, 'image/png', '\x89PNG\r\n\x1a\n'];
+    expect(found).toEqual([[200, 'application/pdf', '%PDF-1.4'], png, png]);
+  });
+
+  it('one of the closed case is gone', async () => {
+    const { documents } = await caseOf('CAS0000000005');
+    const answers = await Promise.all(documents.map(async ({ url }) => (await load(url)).status));
+    expect(answers).toEqual([200, 404]);
+  });
+
+  it('are none but those of cases', async () => {
+    for (const file of [`${free}-9.pdf`, `${free}-1.png`, `${free}-gone.pdf`, 'CAS9999999999-1.pdf'])
+      expect((await load(`/media/cases/${file}`)).status).toBe(404);
+  });
+});

@@ -113,5 +113,5 @@ export const caseAnswer = (call: Reader, row: CaseRow) => ({
   events: [...row.events, ...row.records.flatMap(decisionsAbout(call, row.created_at))]
     .toSorted((one, other) => one.at - other.at)
     .map((event) => ({ ...event, at: iso(event.at), record: event.record && nameForReader(call)(event.record) })),
-  documents: [],
+  documents: row.documents,
 });

@@ -19,6 +19,13 @@ export const memberOfRole = (role: string): { id: string; name: string } => {
 
 type Told = Pick<StoredEvent, 'kind'> & Partial<Omit<StoredEvent, 'at'>> & { hoursAgo: number };
 
+/** `isGone`: the platform no longer has the file. */
+interface SeededDocument {
+  name: string;
+  type: 'pdf' | 'png';
+  isGone?: true;
+}
+
 /** A case without what follows from when it was opened, and by whom. */
 interface SeededCase extends Pick<CaseRow, 'title' | 'reason'> {
   opener: string;
@@ -26,6 +33,7 @@ interface SeededCase extends Pick<CaseRow, 'title' | 'reason'> {
   records: RecordRef[];
   more?: Partial<CaseRow>;
   after?: Told[];
+  documents?: SeededDocument[];
 }
 
 const numbered = z.object({ rowNumber: z.number() });
@@ -78,6 +86,11 @@ const casesOf = (context: SeedContext): SeededCase[] => {
       ...{ opener: 'support', hoursAgo: 5, records: payout ?? [] },
       more: { assignee: null, assignee_name: null },
       after: [{ kind: 'released', by: support ?? null, hoursAgo: 4 }],
+      documents: [
+        { name: 'Letter from the bank', type: 'pdf' },
+        { name: 'Screenshot of the account', type: 'png' },
+        { name: 'ID card, front', type: 'png' },
+      ],
     },
     {
       title: 'Deposit that the customer does not know',
@@ -87,6 +100,7 @@ const casesOf = (context: SeedContext): SeededCase[] => {
       after: [
         { kind: 'handed_over', by: support ?? null, to: admin ?? null, reason: 'Needs a decision', hoursAgo: 26 },
       ],
+      documents: [{ name: 'Letter from the customer', type: 'pdf' }],
     },
     {
       title: 'Source of funds for a large payout',
@@ -94,6 +108,7 @@ const casesOf = (context: SeedContext): SeededCase[] => {
       ...{ opener: 'finance', hoursAgo: 50, records: largePayout?.slice(0, 1) ?? [] },
       more: { ...held('finance'), state: 'waiting', wait_until: anchor + 20 * hour },
       after: [{ kind: 'waiting', by: finance ?? null, reason: 'Asked the customer for bank statements', hoursAgo: 49 }],
+      documents: [{ name: 'Payslip', type: 'pdf' }],
     },
     {
       title: 'Two accounts with one phone',
@@ -116,6 +131,10 @@ const casesOf = (context: SeedContext): SeededCase[] => {
           hoursAgo: 96,
         },
       ],
+      documents: [
+        { name: 'Screenshot from the customer', type: 'png' },
+        { name: 'Letter from the customer', type: 'pdf', isGone: true },
+      ],
     },
   ];
   return told.filter(({ records }) => records.length > 0);
@@ -124,7 +143,9 @@ const casesOf = (context: SeedContext): SeededCase[] => {
 /** Cases in every state that members meet. A member of finance looks at the first one. */
 export function* seededCases(context: SeedContext): Generator<CaseRow> {
   const { anchor, store } = context;
-  for (const [index, { opener, hoursAgo, records, more = {}, after = [], ...told }] of casesOf(context).entries()) {
+  for (const [index, { opener, hoursAgo, records, more = {}, after = [], documents = [], ...told }] of casesOf(
+    context,
+  ).entries()) {
     const { id: openerId, name } = memberOfRole(opener);
     const created_at = anchor - hoursAgo * hour;
     const none = { by: null, to: null, reason: null, record: null, status: null };
@@ -153,6 +174,10 @@ export function* seededCases(context: SeedContext): Generator<CaseRow> {
       ...{ state: 'open', outcome: null, ...held(opener), team: null, escalated: false, wait_until: null },
       ...more,
       ...{ records, events, opened_by: openerId, opener_name: name },
+      documents: documents.map(({ name: title, type, isGone }, at) => ({
+        name: title,
+        url: `/media/cases/${id}-${isGone ? 'gone' : at + 1}.${type}`,
+      })),
       updated_at: Math.max(...events.map(({ at }) => at)),
       created_at,
     };

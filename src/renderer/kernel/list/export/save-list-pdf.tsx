@@ -3,6 +3,7 @@ import { ceilings } from '#contract/bridge/ceilings.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
+import { orAbort } from '#kernel/print/or-abort.ts';
 import { type Paper, toPaper } from '#kernel/print/paper-copy.ts';
 import { savePdf } from '#kernel/print/save-pdf.ts';
 import { openRecord } from '#kernel/record/open-record.ts';
@@ -59,15 +60,6 @@ const recordFact = (): ListFacts => {
   const record = openRecord.get();
   if (record === null) return [];
   return [[sentenceCase(record.noun), [...new Set([record.name, record.id])].join(' · ')]];
-};
-
-/** The value, unless the signal is aborted before it is there. */
-const orAbort = <Value,>(value: Promise<Value>, signal: AbortSignal): Promise<Value> => {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  return Promise.race([value, aborted]).finally(() => signal.removeEventListener('abort', stop));
 };
 
 /** Draws a list and takes a copy for paper, because React goes on to own what it has drawn. */

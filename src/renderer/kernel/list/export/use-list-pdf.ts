@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { toastPdfFailure } from '#kernel/print/pdf-failure.ts';
+import { toastPaperFailure } from '#kernel/print/paper-failure.ts';
 import { usePageSignal } from '#kernel/print/use-page-signal.ts';
 import type { ListToPrint } from './save-list-pdf.tsx';
 
@@ -13,7 +13,7 @@ export const useListPdf = (): { document: ReactNode; save: (list: ListToPrint) =
       const { saveListPdf } = await import('./save-list-pdf.tsx');
       await saveListPdf(list, { left, draw: setDocument });
     } catch (error) {
-      toastPdfFailure(error);
+      toastPaperFailure(error, 'PDF');
     } finally {
       setDocument(null);
     }

@@ -14,7 +14,7 @@ interface ThumbnailProps {
   onOpen: (opener: HTMLElement) => void;
 }
 
-/** The picture of a document as a button that opens it. */
+/** The picture of a document, or its name where there is none, such as a PDF, as a button that opens it. */
 const Thumbnail = ({ document: { title, url }, isLarge, onOpen }: ThumbnailProps) => {
   const [isBroken, setBroken] = useState(false);
   const path = mediaUrl(url);
@@ -36,7 +36,9 @@ const Thumbnail = ({ document: { title, url }, isLarge, onOpen }: ThumbnailProps
       {path !== null && !isBroken ? (
         <img src={path} alt={title} onError={() => setBroken(true)} />
       ) : (
-        <span className="muted">No preview</span>
+        <span className={`${classes.name} muted`} dir="auto">
+          {title}
+        </span>
       )}
     </button>
   );
