@@ -1,7 +1,7 @@
 import { numberStep } from '../shared/codes.ts';
 
 /** Increase it when tables or seeded data change: a database of another version is created again. */
-export const schemaVersion = 35;
+export const schemaVersion = 36;
 
 /** Customer `c` has the transaction numbers from `c * transactionsPerCustomer`, oldest first, so that a list is one range of keys. */
 export const transactionsPerCustomer = numberStep;

@@ -74,7 +74,7 @@ export const transfers = defineCollection({
   }),
   search: (row, { customer }) => [row.id, row.reference, row.sender, row.receiver, customer && nameOf(customer)],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  indexes: ['reference', 'transaction_number'],
+  indexes: ['transaction_number'],
   coveringIndexColumns: ['kind', 'status', 'currency'],
   toAnswer: (row, { context, customer }) => ({ ...toTransfer(context, row), customer: customerSummary(customer) }),
   seed: seededTransfers,
