@@ -22,7 +22,8 @@ const [moved, pending] = [indexesOf(movedStatuses), indexesOf(pendingStatuses)];
 const openingDay = 0;
 
 /**
- * What each currency moved on each UTC day, in its smallest unit, so that a report need not read the transactions. `pending` is outgoing.
+ * What each currency moved on each UTC day, in its smallest unit, so that a report need not read the transactions. `pending` is outgoing,
+ * with the fees that are held with it.
  * Corrections by staff change the balance, but are no movements: `corrections` has what they added less what they took.
  */
 const tables = `
@@ -80,13 +81,14 @@ const count = (totals: DayTotals, seed: number, made: CountedTransaction, sign: 
     if (isMoved && Number.isSafeInteger(units)) totals[corrections] += made.incoming === 1 ? units : -units;
     return;
   }
+  const fee = sign * transactionFeeUnits(seed, { ...made, units: sign * units });
   if (!isMoved) {
-    if (made.incoming === 0) totals[pendingOut] += units;
+    if (made.incoming === 0) totals[pendingOut] += units + fee;
     return;
   }
   totals[transactions] += sign;
   totals[made.incoming === 1 ? incoming : outgoing] += units;
-  totals[fees] += sign * transactionFeeUnits(seed, { ...made, units: sign * units });
+  totals[fees] += fee;
   if (made.type === payout) totals[payouts] += units;
   if (made.type === deposit) totals[deposits] += units;
 };
