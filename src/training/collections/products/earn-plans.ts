@@ -12,6 +12,7 @@ import { Random } from '../../shared/random.ts';
 import { day, iso, isoOrNull } from '../../shared/time.ts';
 import { integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
+import { type RecordMovement, transactionIds, transactionNumbersOf } from '../definitions/record-transactions.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
 
 const columns = z.object({
@@ -52,6 +53,7 @@ export const earnPlans = defineCollection({
   columns,
   relations: (context, row) => ({
     anchor: context.anchor,
+    store: context.store,
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
@@ -71,7 +73,7 @@ export const earnPlans = defineCollection({
   },
   indexes: ['customer_number', 'matures_at', 'product'],
   coveringIndexColumns: ['status', 'product', 'matures_at'],
-  toAnswer: (row, { customer, anchor }) => ({
+  toAnswer: (row, { customer, anchor, store }) => ({
     id: row.id,
     reference: row.reference,
     profile_id: customer?.id ?? null,
@@ -84,7 +86,7 @@ export const earnPlans = defineCollection({
     earned: row.earned,
     status: row.status,
     ...explanationOf(row, anchor),
-    transaction_id: null,
+    ...transactionIds(transactionNumbersOf(store, row.id)),
     started_at: iso(row.created_at),
     matures_at: isoOrNull(row.matures_at),
   }),
@@ -242,3 +244,23 @@ export const redemptionsOf = (row: PlanRow, anchor: number) =>
         },
       ]
     : [];
+
+/** A plan that has not started, or was canceled before it did, has moved nothing; a completed one was paid out with what it earned. */
+export const planMovements = (row: PlanRow, anchor: number): RecordMovement[] => {
+  if (row.status === 'pending' || row.status === 'cancelled') return [];
+  const { principal, earned, currency } = row;
+  return [
+    { type: 'earn', amount: principal, currency, fee: '0', at: row.created_at },
+    ...(row.status === 'completed'
+      ? [
+          {
+            type: 'earn_payout',
+            amount: plus(principal, earned),
+            currency,
+            fee: '0',
+            at: redeemedAt(row, anchor),
+          } as const,
+        ]
+      : []),
+  ];
+};

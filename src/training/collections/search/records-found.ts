@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { customersByNumber } from '../../db/customers.ts';
 import type { Store } from '../../db/store.ts';
 import { ownerNumberIn } from '../../seed/generator-context.ts';
+import { transactionCodes } from '../../shared/codes.ts';
 import { approvals } from '../approvals/approvals.ts';
 import { cases } from '../cases/cases.ts';
 import { referrals } from '../customers/referrals.ts';
 import { nameOfRecord, readRecord } from '../definitions/read-record.ts';
+import { recordOfTransaction } from '../definitions/record-transactions.ts';
 import { fxRecipients } from '../money/fx-recipients.ts';
 import { customerOrders, hedges, recurringOrders } from '../money/orders.ts';
 import { payoutBatches } from '../money/payout-batches.ts';
+import { movedKinds } from '../money/record-transactions.ts';
 import { transfers } from '../money/transfers.ts';
 import { charges, paymentLinks } from '../products/commerce.ts';
 import { connectMerchants, connectOffers } from '../products/connect.ts';
@@ -54,6 +57,14 @@ const verificationOf = ({ platform, value }: SearchText): Ref[] => {
   return customer ? [{ type: `customers/${customer.id}/verifications`, id: value.toUpperCase() }] : [];
 };
 
+/** The record that the transaction with this reference or ID belongs to. */
+const linkedRecordOf = ({ platform, value }: SearchText): Ref[] => {
+  const number = transactionCodes.reference.read(value.trim()) ?? transactionCodes.id.read(value.trim());
+  const found = number === null ? undefined : recordOfTransaction(platform.store, number);
+  const { path } = movedKinds.get(found?.type ?? '') ?? {};
+  return found && path !== undefined ? [{ type: path, id: found.record }] : [];
+};
+
 /** The records with a text as their whole ID or reference: an index finds them, whatever the number of customers. */
 const refsOf = (text: SearchText): Ref[] => [
   ...collections.flatMap(([type, collection, hasReference]) => {
@@ -64,6 +75,7 @@ const refsOf = (text: SearchText): Ref[] => [
       .map(({ id, kind = '' }) => ({ type: type.replace(':kind', kind), id }));
   }),
   ...verificationOf(text),
+  ...linkedRecordOf(text),
 ];
 
 const word = z.string().nullish();
@@ -74,6 +86,10 @@ const shown = z.object({
   ...{ created_at: word, opened_at: word, started_at: word, requested_at: word, submitted_at: word },
   customer: z.object({ id: z.string(), name: z.string() }).nullish().catch(null),
 });
+
+/** The reference of a record's transaction that it was found by. */
+const linkedReference = ([{ value }]: SearchTexts) =>
+  transactionCodes.reference.read(value.trim()) === null ? null : { field: 'linked_reference', value: value.trim() };
 
 const times = ['created_at', 'opened_at', 'started_at', 'requested_at', 'submitted_at'] as const;
 
@@ -96,7 +112,7 @@ export const recordsFound = (call: Parameters<typeof readRecord>[0]) => (texts: 
           status: found.status ?? found.state ?? null,
           created_at: times.map((key) => found[key]).find(Boolean) ?? null,
           customer: found.customer ?? null,
-          matched: matchedField(texts, { reference: name, id }),
+          matched: matchedField(texts, { reference: name, id }) ?? linkedReference(texts),
         },
       ];
     });

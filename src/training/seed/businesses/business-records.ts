@@ -73,6 +73,7 @@ export const businessTransactions = ({ seed, anchor }: Seeds, business: SeededBu
       created_at,
       completed_at,
       changes: [],
+      fee: null,
     }),
   );
 };
