@@ -3,13 +3,15 @@ import type { TransactionType } from '#contract/platform/transaction-types.ts';
 import type { Store } from '../../db/store.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 
-/** A movement of money of a record, such as a repayment of a loan. Amounts in major units, the time in milliseconds. */
+/** A movement of money of a record, such as a repayment of a loan: completed at once, unless it says otherwise. Amounts in major units, times in milliseconds. */
 export interface RecordMovement {
   type: TransactionType;
   amount: string;
   currency: string;
   fee: string;
   at: number;
+  ended?: number;
+  status?: string;
 }
 
 const number = z.object({ transaction_number: z.number() });

@@ -105,17 +105,13 @@ export const orderMovements = (row: ReturnType<typeof customerOrders.find>, anch
   const cost = row.fills.map(({ amount, price }) => times(amount, price, 8)).reduce(plus, '0');
   // The last fill of an order that was placed minutes ago has happened by now, too.
   const at = Math.min(...[Date.parse(row.fills.at(-1)?.created_at ?? ''), anchor - 60_000]);
-  const inQuote = { amount: times(cost, '1', places), currency: quote, fee: row.fee ?? '0', at };
-  const inBase = { amount: row.filled, currency: base, fee: '0', at };
-  return row.side === 'buy'
-    ? [
-        { type: 'swap', ...inBase },
-        { type: 'swap_out', ...inQuote },
-      ]
-    : [
-        { type: 'swap', ...inQuote },
-        { type: 'swap_out', ...inBase },
-      ];
+  const inQuote = { amount: times(cost, '1', places), currency: quote, fee: row.fee ?? '0' };
+  const inBase = { amount: row.filled, currency: base, fee: '0' };
+  const [paid, received] = row.side === 'buy' ? [inQuote, inBase] : [inBase, inQuote];
+  return [
+    { type: 'swap', ...received, at },
+    { type: 'swap_out', ...paid, at: at - 1_000 },
+  ];
 };
 
 /** Our own orders at exchanges, which cover the customers' orders. */

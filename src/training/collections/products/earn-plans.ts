@@ -9,7 +9,7 @@ import { seededOwner } from '../../seed/seeded-owner.ts';
 import { referenceAlphabet } from '../../shared/codes.ts';
 import { minus, plus, times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
-import { day, iso, isoOrNull } from '../../shared/time.ts';
+import { day, hour, iso, isoOrNull } from '../../shared/time.ts';
 import { integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { type RecordMovement, transactionIds, transactionNumbersOf } from '../definitions/record-transactions.ts';
@@ -34,8 +34,10 @@ const columns = z.object({
 export type PlanRow = z.infer<typeof columns>;
 
 /** When a plan was paid out, in milliseconds: at its maturity, or lately without one. */
-const redeemedAt = ({ matures_at }: Pick<PlanRow, 'matures_at'>, anchor: number): number =>
-  Math.min(matures_at ?? anchor, anchor);
+const redeemedAt = ({ matures_at, created_at }: PlanRow, anchor: number): number =>
+  matures_at !== null && matures_at < anchor
+    ? matures_at
+    : anchor - Math.min(created_at % hour, Math.floor((anchor - created_at) / 2));
 
 /** Why a plan has its status, and where its principal is. A plan has no timeline; when one was canceled is unknown. */
 const explanationOf = (row: PlanRow, anchor: number) => {
@@ -173,7 +175,7 @@ export const drawPlan = (
 function* seededPlans(context: SeedContext, plan: SeedPlan): Generator<PlanRow> {
   for (let index = 0; index < rowCount(plan, 300); index += 1) {
     const random = new Random(plan.seed, index, 71);
-    const owner = seededOwner(context, plan, index, random);
+    const owner = seededOwner(context, plan, index, random, 94);
     if (owner === null) continue;
     // Some of the last days wait to be started; later ones are what their dates allow.
     const wanted = index < recentRecords ? earnPlanStatuses[index % earnPlanStatuses.length] : undefined;

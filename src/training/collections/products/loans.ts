@@ -199,7 +199,7 @@ const recentStatuses = [
 function* seededLoans(context: SeedContext, plan: SeedPlan): Generator<LoanRow> {
   for (let index = 0; index < rowCount(plan, 200); index += 1) {
     const random = new Random(plan.seed, index, 72);
-    const owner = seededOwner(context, plan, index, random);
+    const owner = seededOwner(context, plan, index, random, 93);
     if (owner === null) continue;
     const isRecent = index < recentRecords;
     const status = isRecent
