@@ -268,6 +268,27 @@ describe('the search', () => {
       expect(await records(reference, 'support')).toHaveLength(0);
     });
 
+    it.each([
+      ['loan/summary', 'reference', 'status=completed'],
+      ['earn/plans', 'reference', 'status=completed'],
+      ['orders/customer-orders', 'reference', 'traded=true'],
+      ['vouchers', 'code', 'status=redeemed'],
+    ])('of %s and all of its transactions are found by the reference of either', async (type, key, filter) => {
+      const [row] = rowsIn((await platform.send('GET', `/${type}?limit=1&${filter}`, { bearer })).json);
+      const id = textAt(row, 'id');
+      const { json } = await platform.send('GET', `/${type}/${id}`, { bearer });
+      const own = valueAt(json, 'data', 'transaction_ids');
+      const ids = Array.isArray(own) ? own.map(String) : [textAt(json, 'data', 'transaction_id')];
+      const found = await search('transactions', `q=${textAt(row, key)}`, `reference=${textAt(row, key)}`);
+      expect(found.toSorted()).toEqual(ids.toSorted());
+      for (const transaction of ids) {
+        const { json: one } = await platform.send('GET', `/transactions/${transaction}`, { bearer });
+        const reference = textAt(one, 'data', 'reference');
+        expect(await records(reference)).toMatchObject([{ type, id, matched: { field: 'linked_reference' } }]);
+        expect(await records(transaction)).toMatchObject([{ type, id }]);
+      }
+    });
+
     it('has to match every text', async () => {
       const rows = rowsIn((await platform.send('GET', '/loan/summary?limit=2', { bearer })).json);
       const [first = '', second = ''] = rows.map((row) => textAt(row, 'id'));
