@@ -1,9 +1,9 @@
 import { numberStep } from '../shared/codes.ts';
 
 /** Increase it when tables or seeded data change: a database of another version is created again. */
-export const schemaVersion = 37;
+export const schemaVersion = 38;
 
-/** Customer `c` has the transaction numbers from `c * transactionsPerCustomer`, oldest first, so that a list is one range of keys. */
+/** Customer `c` has the transaction numbers from `c * transactionsPerCustomer`, so that a list is one range of keys. */
 export const transactionsPerCustomer = numberStep;
 
 /** The bits of `customers.state_flags`, which lists filter by; 0 is an active customer. */
@@ -12,7 +12,8 @@ export const stateBits = { restricted: 1, jailed: 2, deactivated: 4, deletion: 8
 /**
  * The tables, except those of collections. Customers are numbered in the order of signing up, so that `rowNumber` sorts like
  * `created_at`. An empty text means "none" in columns that are sorted or searched. `search` is the text that `q` searches, in lower
- * case and without accents.
+ * case and without accents. A transaction without a `fee` has one that is drawn from its number. `record_transactions` has the transactions of
+ * orders, loans, earn plans and vouchers; payouts, deposits, transfers and top-ups have one each, in a column of their own.
  */
 export const tables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -60,8 +61,12 @@ CREATE TABLE transactions (
   incoming INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   completed_at INTEGER,
-  changes TEXT
+  changes TEXT,
+  fee TEXT
 );
+
+CREATE TABLE record_transactions (transaction_number INTEGER PRIMARY KEY, type TEXT NOT NULL, record TEXT NOT NULL);
+CREATE INDEX record_transactions_of ON record_transactions (record);
 
 CREATE TABLE records (
   rowNumber INTEGER NOT NULL,

@@ -46,6 +46,13 @@ const typeDetails: Readonly<Record<TransactionType, { incoming: 0 | 1; words: st
   airtime: { incoming: 0, words: 'Airtime' },
   referral_bonus: { incoming: 1, words: 'Referral bonus' },
   adjustment: { incoming: 1, words: 'Balance correction' },
+  swap_out: { incoming: 0, words: 'Paid for a swap' },
+  loan: { incoming: 1, words: 'Loan paid out' },
+  loan_repayment: { incoming: 0, words: 'Loan repayment' },
+  earn: { incoming: 0, words: 'Put into an earn plan' },
+  earn_payout: { incoming: 1, words: 'Earn plan paid out' },
+  voucher: { incoming: 1, words: 'Voucher redeemed' },
+  charge: { incoming: 1, words: 'Charge' },
 };
 
 /** The type of a stored index; the first type for an unknown index. */

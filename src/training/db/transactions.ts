@@ -16,11 +16,15 @@ const row = z.object({
   changes: jsonText(z.array(step))
     .nullable()
     .transform((steps) => steps ?? []),
+  /** The fee of a transaction of a record; null where it is drawn from the number. */
+  fee: z.string().nullable(),
 });
 export type TransactionRow = z.infer<typeof row>;
 
 /** Takes rowNumber, type, status, currency, amount, amount_key, incoming, created_at, completed_at. */
-export const insertTransaction = 'INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)';
+export const insertTransaction = 'INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL)';
+/** Takes the same and the fee. */
+export const insertWithFee = 'INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?)';
 
 /** The range of a customer's transaction numbers: the first, and the first after the last. */
 export const transactionRange = (rowNumber: number): [number, number] => [

@@ -20,6 +20,12 @@ export const generateUpTo = <T>({ random }: GeneratorContext, most: number, draw
 export const recordId = (prefix: string, rowNumber: number, index: number): string =>
   `${prefix}${rowNumber.toString(36).toUpperCase().padStart(6, '0')}${String(index).padStart(2, '0')}`;
 
+/** The number of the owner in an ID of `recordId`; null for any other text. */
+export const ownerNumberIn = (prefix: string, id: string): number | null => {
+  const digits = id.match(new RegExp(`^${prefix}([0-9A-Z]{6})\\d{2}$`))?.[1];
+  return digits === undefined ? null : Number.parseInt(digits, 36);
+};
+
 /** A random time between the customer's sign-up and the anchor. */
 export const randomDateTime = ({ random, customer, anchor }: GeneratorContext): string =>
   new Date(

@@ -3,6 +3,8 @@
 import '../../../src/renderer/testing/setup-page.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ResourceScreens } from '#kernel/screens/define-screens.ts';
+import { characterId } from '../../../src/training/seed/customers/characters.ts';
+import { plus, times } from '../../../src/training/shared/money.ts';
 import {
   readRows,
   rowsIn,
@@ -199,6 +201,187 @@ test.each([
     broken.push(...differences(movement, transaction).map((field) => `${path}/${id}: ${field} differs`));
   }
   expect(broken).toEqual([]);
+});
+
+/** What the transactions of a record have to say: type, direction, amount, currency, fee and, where the record has it, the time. */
+type Moved = readonly [type: string, direction: string, amount: string, currency: string, fee: string, at?: string];
+
+/** The transactions of a record as they are, with the record that they link. */
+const movedBy = async (
+  transactionPath: string,
+  record: Readonly<Record<string, unknown>>,
+): Promise<{ moved: Moved[]; transactions: Readonly<Record<string, unknown>>[] }> => {
+  const own = textAt(record, 'transaction_id');
+  const several = arrayAt(record, 'transaction_ids').map(String);
+  expect([undefined, own]).toContain(several[0]);
+  const ids = several.length > 0 ? several : own === '' ? [] : [own];
+  const transactions = await Promise.all(ids.map((id) => data(`${transactionPath}/${id}`)));
+  return {
+    transactions,
+    moved: transactions.map((each) => [
+      ...([textAt(each, 'type'), textAt(each, 'direction'), textAt(each, 'amount'), textAt(each, 'currency')] as const),
+      ...([textAt(each, 'fee'), textAt(each, 'created_at')] as const),
+    ]),
+  };
+};
+
+/** The cost of an order's fills, in its quote. */
+const costOf = (order: unknown): string =>
+  arrayAt(order, 'fills').reduce<string>(
+    (sum, fill) => plus(sum, times(textAt(fill, 'amount'), textAt(fill, 'price'), 8)),
+    '0',
+  );
+
+const isPaidOut = (status: string): boolean => ['processing', 'matured', 'completed'].includes(status);
+
+/** Each kind whose movements are transactions of their own: what they have to be, from the record's page alone. */
+const movedKinds: Readonly<
+  Record<string, readonly [path: string, least: number, expected: (record: unknown) => Moved[] | Promise<Moved[]>]>
+> = {
+  order: [
+    'orders/customer-orders',
+    40,
+    (order) => {
+      if (arrayAt(order, 'fills').length === 0) return [];
+      const [base, quote] = [textAt(order, 'base'), textAt(order, 'quote')];
+      const places = ['NGN', 'GHS', 'KES', 'ZAR', 'USD'].includes(quote) ? 2 : 8;
+      const inQuote = [times(costOf(order), '1', places), quote, textAt(order, 'fee')] as const;
+      const inBase = [textAt(order, 'filled'), base, '0'] as const;
+      const [paid, received] = textAt(order, 'side') === 'buy' ? [inQuote, inBase] : [inBase, inQuote];
+      return [
+        ['swap', 'in', ...received],
+        ['swap_out', 'out', ...paid],
+      ];
+    },
+  ],
+  loan: [
+    'loan/summary',
+    30,
+    (loan) => {
+      if (!isPaidOut(textAt(loan, 'status'))) return [];
+      const currency = textAt(loan, 'currency');
+      const repaid = arrayAt(loan, 'repayments').map(
+        (row): Moved => ['loan_repayment', 'out', textAt(row, 'amount'), currency, '0', textAt(row, 'created_at')],
+      );
+      return [['loan', 'in', textAt(loan, 'principal'), currency, '0', textAt(loan, 'opened_at')], ...repaid.reverse()];
+    },
+  ],
+  earn_plan: [
+    'earn/plans',
+    30,
+    async (plan) => {
+      const [status, currency] = [textAt(plan, 'status'), textAt(plan, 'currency')];
+      if (status === 'pending' || status === 'cancelled') return [];
+      const redemptions = await readRows(training, `/earn/plans/${textAt(plan, 'id')}/redemptions`);
+      const paid = redemptions.filter((row) => textAt(row, 'status') === 'completed');
+      return [
+        ['earn', 'out', textAt(plan, 'principal'), currency, '0', textAt(plan, 'started_at')],
+        ...paid.map(
+          (row): Moved => ['earn_payout', 'in', textAt(row, 'amount'), currency, '0', textAt(row, 'created_at')],
+        ),
+      ];
+    },
+  ],
+  voucher: [
+    'vouchers',
+    10,
+    (voucher) => {
+      const redeemedAt = textAt(voucher, 'redeemed_at');
+      return redeemedAt === ''
+        ? []
+        : [['voucher', 'in', textAt(voucher, 'amount'), textAt(voucher, 'currency'), '0', redeemedAt]];
+    },
+  ],
+  charge: [
+    'commerce/charges',
+    30,
+    (charge) =>
+      ['completed', 'reversed'].includes(textAt(charge, 'status'))
+        ? [
+            [
+              ...(['charge', 'in', textAt(charge, 'amount'), textAt(charge, 'currency')] as const),
+              ...([textAt(charge, 'fee'), textAt(charge, 'created_at')] as const),
+            ],
+          ]
+        : [],
+  ],
+};
+
+test.each(Object.entries(movedKinds))(
+  'each movement of a %s is a transaction of its owner, which links it back and agrees',
+  async (type, [path, least, expectedOf]) => {
+    let found = 0;
+    for (const row of await readRows(training, `/${path}?limit=60`)) {
+      const record = await data(`/${path}/${textAt(row, 'id')}`);
+      const merchant = textAt(record, 'merchant', 'id');
+      const transactionPath = type === 'charge' ? `/businesses/${merchant}/transactions` : '/transactions';
+      const expected = await expectedOf(record);
+      const { moved, transactions } = await movedBy(transactionPath, record);
+      found += moved.length;
+      const name = `${path}/${record.id}`;
+      expect([
+        name,
+        moved.map(([kind, direction, amount, currency, fee, at], index) => [
+          ...[kind, direction, amount, currency, fee],
+          ...(expected[index]?.[5] === undefined ? [] : [at]),
+        ]),
+      ]).toEqual([name, expected]);
+      const reference = record.reference ?? record.code;
+      const kind = type === 'order' ? { kind: 'customer-orders' } : {};
+      for (const transaction of transactions) {
+        expect(transaction.linked).toEqual({ [type]: { ...kind, id: record.id, reference, status: record.status } });
+        expect(transaction.status).toBe(type === 'charge' ? record.status : 'completed');
+        const owner = record.customer ?? record.redeemed_by;
+        if (type !== 'charge') expect(transaction.customer).toEqual(owner);
+      }
+      const lastFill = textAt(arrayAt(record, 'fills').at(-1), 'created_at');
+      if (type === 'order' && transactions.length > 0) expect(textAt(transactions[0], 'created_at')).toBe(lastFill);
+    }
+    expect(found).toBeGreaterThan(least);
+  },
+);
+
+test('a customer has a wallet in every currency that a record moved', async () => {
+  const byCustomer = new Map<string, Set<string>>();
+  const add = (id: string, ...currencies: string[]) =>
+    byCustomer.set(id, new Set([...(byCustomer.get(id) ?? []), ...currencies]));
+  for (const order of await readRows(training, '/orders/customer-orders?limit=100&traded=true'))
+    add(textAt(order, 'customer', 'id'), textAt(order, 'base'), textAt(order, 'quote'));
+  for (const path of ['/loan/summary', '/earn/plans'])
+    for (const row of await readRows(training, `${path}?limit=100&status=processing`))
+      add(textAt(row, 'customer', 'id'), textAt(row, 'currency'));
+  for (const [id, currencies] of byCustomer) {
+    // The one with balances of any length has wallets of its own.
+    if (id === characterId('bigMoney')) continue;
+    const wallets = (await readRows(training, `/customers/${id}/wallets`)).map((row) => textAt(row, 'currency'));
+    expect([id, wallets]).toEqual([id, expect.arrayContaining([...currencies])]);
+  }
+});
+
+test("a business's transactions, transfers and plans link each other and agree", async () => {
+  const counts = { transfer: 0, earn_plan: 0, charge: 0 };
+  for (const business of (await readRows(training, '/businesses?limit=40')).slice(0, 20)) {
+    const of = `/businesses/${textAt(business, 'id')}`;
+    for (const row of await readRows(training, `${of}/transactions?limit=100`)) {
+      const transaction = await data(`${of}/transactions/${textAt(row, 'id')}`);
+      for (const [type, linked] of Object.entries(Object(transaction.linked))) {
+        const path = { transfer: `${of}/transfers`, earn_plan: `${of}/earn`, charge: '/commerce/charges' }[type] ?? '';
+        const record = await data(`${path}/${textAt(linked, 'id')}`);
+        const { reference, status, transaction_id, transaction_ids = [transaction_id] } = record;
+        expect(linked).toEqual({ id: record.id, reference, status });
+        expect(transaction_ids).toContain(transaction.id);
+        if (type === 'transfer') expect(differences(record, transaction)).toEqual([]);
+        counts[type === 'transfer' ? type : type === 'charge' ? type : 'earn_plan'] += 1;
+      }
+    }
+    for (const row of [...(await readRows(training, `${of}/transfers`)), ...(await readRows(training, `${of}/earn`))]) {
+      const own = textAt(row, 'transaction_id');
+      const isMoved = !['pending', 'cancelled'].includes(textAt(row, 'status')) || textAt(row, 'kind') !== '';
+      expect([textAt(row, 'id'), own !== '']).toEqual([textAt(row, 'id'), isMoved]);
+      if (own !== '') await data(`${of}/transactions/${own}`);
+    }
+  }
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(5);
 });
 
 test('each Connect payout, its trade and their transaction link each other', async () => {

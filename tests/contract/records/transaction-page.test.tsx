@@ -186,6 +186,53 @@ test.each([
   expect(region(title).getAllByRole('link')[0]?.getAttribute('href')).toBe(`/wanda/${path}`);
 });
 
+test.each([
+  ['Transfer', { transfer: link }, 'businesses/ID0/transfers/REC1'],
+  ['Earn plan', { earn_plan: link }, 'businesses/ID0/earn/REC1'],
+  ['Charge', { charge: link }, 'commerce/charges/REC1'],
+])("a business's transaction links its %s", async (title, linked, path) => {
+  await open({ linked }, '/wanda/businesses/ID0/transactions/ID0');
+  expect(region(title).getAllByRole('link')[0]?.getAttribute('href')).toBe(`/wanda/${path}`);
+});
+
+/** Opens a record's page, and gives the addresses of the transactions that it links. */
+const transactionsOn = async (address: string, title: string): Promise<(string | null)[]> => {
+  openApp(address);
+  const list = await page.findByRole('region', { name: title });
+  await waitFor(() => expect(within(list).getAllByRole('link').length).toBeGreaterThan(0));
+  return within(list)
+    .getAllByRole('link')
+    .map((each) => each.getAttribute('href'))
+    .filter((href) => href?.includes('/transactions/'));
+};
+
+test.each([
+  ['loans.get', '/wanda/loan/summary/ID0', 'Transactions', ['TRX1', 'TRX2']],
+  ['orders.get', '/wanda/orders/customer-orders/ID0', 'Transactions', ['TRX1', 'TRX2']],
+  ['earn.plan', '/wanda/earn/plans/ID0', 'Transactions', ['TRX1', 'TRX2']],
+  ['loans.get', '/wanda/loan/summary/ID0', 'Transaction', []],
+  ['vouchers.get', '/wanda/vouchers/all/ID0', 'Transaction', []],
+] as const)('%s at %s leads to its %s %j', async (endpoint, address, title, transaction_ids) => {
+  platform.answerWith(endpoint, { transaction_id: 'TRX1', transaction_ids });
+  const row = Object(Object(platform.sample('transactions.list')).data[0]);
+  platform.answers.set('transactions.list', ({ params }) =>
+    succeed({ ...Object(platform.sample('transactions.list')), data: [{ ...row, id: params.q }] }),
+  );
+  const expected = transaction_ids.length === 0 ? ['TRX1'] : transaction_ids;
+  expect(await transactionsOn(address, title)).toEqual(expected.map((id) => `/wanda/transactions/${id}`));
+});
+
+test.each([
+  ['commerce.charge', '/wanda/commerce/charges/ID0', { merchant: { id: 'BUS1', name: 'Acme' } }, 'BUS1'],
+  ['businesses.transfer', '/wanda/businesses/ID0/transfers/ID0', {}, 'ID0'],
+  ['businesses.earnPlan', '/wanda/businesses/ID0/earn/ID0', { transaction_ids: [] }, 'ID0'],
+] as const)('%s leads to the transaction of its business', async (endpoint, address, changes, business) => {
+  platform.answerWith(endpoint, { transaction_id: 'TRX1', ...changes });
+  platform.answerWith('businesses.transaction', { ...transaction, id: 'TRX1' });
+  expect(await transactionsOn(address, 'Transaction')).toEqual([`/wanda/businesses/${business}/transactions/TRX1`]);
+  expect(platform.lastRequest('businesses.transaction')?.params).toEqual({ id: business, transactionId: 'TRX1' });
+});
+
 test('a payout that is decided, and a kind without a page, are shown without a decision', async () => {
   await open({ linked: { payout: { ...payout, status: 'approved' }, deposit: { ...payout, kind: 'cash' } } });
   expect(region('Payout').queryByText(/decision/)).toBeNull();

@@ -56,6 +56,11 @@ const knownOf = (example: Example | undefined): KnownValues => Object(example?.b
 /** Of a view whose filters only the list's own page translates. */
 const noRows: { data: unknown[] } = { data: [] };
 
+/** The statuses of records on which the platform accepts the values of an action's example. */
+const acceptedStatuses: ReadonlyMap<string, readonly string[]> = new Map([
+  ['customers.updateTransaction', ['pending', 'processing', 'in_review']],
+]);
+
 /** How many records are read to find one that an action is possible on. */
 const maxRecords = 60;
 /** Of how many of them the tabs are read. */
@@ -81,6 +86,7 @@ class Search {
       if (action.to || this.found.get(action.id)) continue;
       this.found.set(action.id, null);
       if (action.isAvailable?.(record) === false || (action.disabledReason?.(record) ?? null) !== null) continue;
+      if (acceptedStatuses.get(action.id)?.includes(Object(record).status) === false) continue;
       const values = await this.valuesFor(action, record);
       if (values) this.found.set(action.id, { action, actions, read: actions.recordQuery(record), values, list });
     }

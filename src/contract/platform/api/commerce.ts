@@ -59,6 +59,7 @@ const paymentLink = z.object({
   created_at: dateTime,
 });
 const paymentLinkDetail = paymentLink.extend({ timeline: decidedTimeline });
+export type ChargeDetail = z.infer<typeof chargeDetail>;
 export type PaymentLinkDetail = z.infer<typeof paymentLinkDetail>;
 
 const several = oneOrMany(z.string()).optional();

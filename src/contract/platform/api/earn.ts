@@ -14,7 +14,7 @@ import {
 import { earnAssetBody, earnAssetChangeBody } from '../bodies/products.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, explained, ofTransaction, settingHistory } from '../definitions/entities.ts';
+import { customerName, explained, ofTransactions, settingHistory } from '../definitions/entities.ts';
 
 /** An earn product. `apy` in percent, amounts in `asset`; `term_days` is null for one that can be redeemed at any time. */
 const earnAsset = z.object({
@@ -49,7 +49,7 @@ export const earnPlan = z.object({
   earned: amount,
   status: z.string(),
   ...explained,
-  ...ofTransaction,
+  ...ofTransactions,
   started_at: dateTime,
   matures_at: optionalDateTime,
 });

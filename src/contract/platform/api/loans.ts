@@ -8,7 +8,7 @@ import {
   decidedTimeline,
   explained,
   ofCurrency,
-  ofTransaction,
+  ofTransactions,
   settingHistory,
 } from '../definitions/entities.ts';
 import { loan } from './customer-records.ts';
@@ -23,7 +23,7 @@ export type CustomerLoan = z.infer<typeof customerLoan>;
 
 const loanDetail = customerLoan.extend({
   ...explained,
-  ...ofTransaction,
+  ...ofTransactions,
   repayments: optionalList(
     z.object({ id, amount, currency: z.string(), ...ofCurrency, status: z.string(), created_at: dateTime }),
   ),

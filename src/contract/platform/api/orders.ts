@@ -14,7 +14,7 @@ import {
 import { reasonBody, recurringStatusBody } from '../bodies/common.ts';
 import { listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post, put } from '../definitions/endpoint.ts';
-import { customerName, decidedTimeline, explained, ofTransaction } from '../definitions/entities.ts';
+import { customerName, decidedTimeline, explained, ofTransactions } from '../definitions/entities.ts';
 
 const text = orNull(z.string());
 
@@ -54,7 +54,7 @@ export type OrderRow = z.infer<typeof order>;
 
 const orderDetail = order.extend({
   ...explained,
-  ...ofTransaction,
+  ...ofTransactions,
   /** The trades that filled a customer order, each with the hedge that covers it. */
   fills: optionalList(
     z.object({

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { amount, dateTime, flag, id, identifier, optionalList, orNull } from '../../values/schemas.ts';
+import {
+  amount,
+  dateTime,
+  flag,
+  id,
+  identifier,
+  optionalDateTime,
+  optionalList,
+  orNull,
+} from '../../values/schemas.ts';
 import { post } from '../definitions/endpoint.ts';
 import { customerName } from '../definitions/entities.ts';
 import type { UnreadableRow } from '../unreadable.ts';
@@ -37,6 +46,23 @@ const movement = z.object({
   matched,
 });
 
+/**
+ * A record of any other kind, found by its whole ID or reference. `type` is the path of its collection in this API, such as `loan/summary`
+ * or `customers/CUS1/verifications`.
+ */
+const record = z.object({
+  type: z.string(),
+  id,
+  /** Its reference, or what people call it. */
+  name: orNull(identifier),
+  amount: orNull(amount),
+  currency_id: orNull(identifier),
+  status: orNull(z.string()),
+  created_at: optionalDateTime,
+  customer,
+  matched,
+});
+
 const groups = z.object({
   customers: optionalList(
     z.object({
@@ -61,6 +87,7 @@ const groups = z.object({
   phone_numbers: optionalList(
     z.object({ id, number: identifier, user_id: identifier, created_at: dateTime, customer, matched }),
   ),
+  records: optionalList(record),
 });
 export type SearchGroups = z.infer<typeof groups>;
 /** The results of a search. `unreadable`: those that do not fit the contract, each with the key of its group. */

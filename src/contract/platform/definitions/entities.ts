@@ -104,8 +104,11 @@ export const explained = {
   risk_signals: optionalList(codedText),
 };
 
-/** The customer's transaction that moved the money of a record. A platform need not send it. */
+/** The transaction that moved the money of a record. A platform need not send it. */
 export const ofTransaction = { transaction_id: orNull(identifier) };
+
+/** The same, and all of them where there are several, such as a loan and its repayments. */
+export const ofTransactions = { ...ofTransaction, transaction_ids: optionalList(identifier) };
 
 /** The fields of `explained`, as a platform sends them. */
 export type Explained = z.input<z.ZodObject<typeof explained>>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Business } from '#contract/platform/api/businesses.ts';
-import type { TransactionDetail } from '#contract/platform/api/customer-records.ts';
+import type { TransactionDetail, Transfer } from '#contract/platform/api/customer-records.ts';
 import type { EarnPlan } from '#contract/platform/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
@@ -11,10 +11,12 @@ import { custom } from '#kernel/detail/sections.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { badgeRow, country, link } from '#kernel/fields/fields.tsx';
 import { usePermission } from '#kernel/member/me.ts';
+import type { Resource } from '#kernel/resource/define-resource.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { earnPlanTabs } from '../shared/money/earn-plan-tabs.tsx';
+import type { LinkedType } from '../shared/money/linked-records.tsx';
 import {
   otherTransactionsOf,
   transactionAmount,
@@ -24,7 +26,7 @@ import {
 import { transferPageOf } from '../shared/money/transfer-page.tsx';
 import { businessBadges } from './business-badges.ts';
 import { BusinessLine } from './business-line.tsx';
-import { businesses, businessTransactions } from './identity.ts';
+import { businessEarnPlans, businesses, businessTransactions, businessTransfers } from './identity.ts';
 
 /** A record with the ID of its business, which its address has: the platform sends the record alone. */
 type OfBusiness<Rec> = Rec & { business_id: string };
@@ -53,6 +55,9 @@ const BusinessCard = ({ id, base }: { id: string; base: string }) => {
   );
 };
 
+/** The records of a transaction that have a page below their business. */
+const ownPages: Partial<Record<LinkedType, Resource>> = { transfer: businessTransfers, earn_plan: businessEarnPlans };
+
 /** A transaction of a business. The account number of its counterparty stays masked: businesses have no log that records reveals. */
 export const businessTransactionsDetail = defineDetail(
   (params: { id: string; transactionId: string }) =>
@@ -72,6 +77,7 @@ export const businessTransactionsDetail = defineDetail(
       </>
     ),
     sections: transactionSectionsOf<OfBusiness<TransactionDetail>>({
+      pathOf: (type, id, { business_id }) => ownPages[type]?.to(business_id, id),
       reveal: () => undefined,
       card: custom(({ record, base }) => <BusinessCard id={record.business_id} base={base} />, { side: true }),
       lists: [
@@ -88,10 +94,18 @@ export const businessTransactionsDetail = defineDetail(
 );
 
 /** A transfer of a business. Account numbers stay masked: businesses have no log that records reveals. */
-export const businessTransfersDetail = defineDetail(api.businesses.transfer, {
-  ...transferPageOf({ isOfCustomer: false }),
-  subtitle: (_transfer, { base, params }) => <BusinessLine id={params.id} base={base} />,
-});
+export const businessTransfersDetail = defineDetail(
+  (params: { id: string; transferId: string }) =>
+    mapQuery(
+      api.businesses.transfer.query(params),
+      ['business'],
+      (transfer): OfBusiness<Transfer> => extendRecord(transfer, { business_id: params.id }),
+    ),
+  {
+    ...transferPageOf<OfBusiness<Transfer>>({ businessOf: ({ business_id }) => business_id }),
+    subtitle: (_transfer, { base, params }) => <BusinessLine id={params.id} base={base} />,
+  },
+);
 
 /** An earn plan of a business. */
 export const businessEarnPlansDetail = defineDetail(
@@ -110,6 +124,7 @@ export const businessEarnPlansDetail = defineDetail(
       redemptions: api.businesses.redemptions,
       earnings: api.businesses.earnings,
       paramsOf: ({ id, business_id }: OfBusiness<EarnPlan>) => ({ id: business_id, earnId: id }),
+      businessOf: ({ business_id }) => business_id,
     }),
   },
 );

@@ -1,4 +1,4 @@
-import type { PaymentLinkDetail } from '#contract/platform/api/commerce.ts';
+import type { ChargeDetail, PaymentLinkDetail } from '#contract/platform/api/commerce.ts';
 import { api } from '#kernel/api/client.ts';
 import type { Action, RecordActions } from '#kernel/definitions/action.ts';
 import type { FundsTexts } from '#kernel/definitions/detail.ts';
@@ -9,7 +9,7 @@ import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fiel
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { defineDecision, statusField } from '../shared/money/decision.ts';
-import { ownTransactionSection, statusSection } from '../shared/money/movement.tsx';
+import { ownTransactionSections, statusSection } from '../shared/money/movement.tsx';
 import { linkAmount, linkState, merchantLink } from './commerce-fields.ts';
 import { paymentLinks } from './identity.ts';
 import { chargesOf } from './link-charges.list.ts';
@@ -51,7 +51,7 @@ export const chargesDetail = defineDetail(api.commerce.charge, {
       dateTime('created_at'),
     ]),
     statusSection(fundsTexts),
-    ownTransactionSection(),
+    ...ownTransactionSections(({ merchant }: ChargeDetail) => merchant?.id),
     rawJson,
   ],
 });

@@ -10,8 +10,10 @@ import { overviewReport } from './overview.report.ts';
 
 const days = { from: '2026-01-01', to: '2026-01-31' };
 const period = 'from=2026-01-01&to=2026-01-31';
-const typesIn = 'type=deposit&type=transfer_in&type=swap&type=referral_bonus';
-const typesOut = 'type=withdrawal&type=transfer_out&type=payout&type=airtime';
+const typesIn =
+  'type=deposit&type=transfer_in&type=swap&type=referral_bonus&type=loan&type=earn_payout&type=voucher&type=charge';
+const typesOut =
+  'type=withdrawal&type=transfer_out&type=payout&type=airtime&type=swap_out&type=loan_repayment&type=earn';
 const moved = 'status=completed&status=approved&status=matured&status=funds_delivered&currency=NGN';
 const all = `transactions?${typesIn}&${typesOut}&${moved}&${period}`;
 const fees = `${all}&columns=customer,type,amount,fee,status,created_at`;

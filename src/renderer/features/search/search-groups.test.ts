@@ -20,6 +20,12 @@ const one = {
     { id: 'CUS1', asset: 'ETH', address: '0x1', created_at },
   ],
   phone_numbers: [{ id: 'PHN1', number: '+2348031234567', user_id: 'CUS7', created_at }],
+  records: [
+    { type: 'loan/summary', id: 'LON1', name: 'LON-1', amount: '10', currency_id: 'USDT', created_at },
+    { type: 'vouchers', id: 'VCH1', name: 'ABCD' },
+    { type: 'customers/CUS1/verifications', id: 'VER1' },
+    { type: 'new/kind', id: 'NEW1' },
+  ],
 };
 const answer: SearchGroups = search.run.answer.parse({ data: one });
 /** The answer with other rows in some groups. */
@@ -43,7 +49,22 @@ test.each([
     ['/wanda/customers/CUS1?tab=wallets', '/wanda/businesses/XBUS9?tab=wallets', '/wanda/customers/CUS1?tab=wallets'],
   ],
   ['phone_numbers', ['/wanda/customers/CUS7']],
+  [
+    'records',
+    ['/wanda/loan/summary/LON1', '/wanda/vouchers/all/VCH1', '/wanda/customers/CUS1/documents', '/wanda/new/kind/NEW1'],
+  ],
 ])('%s link to their pages', (key, to) => expect(hits(key).map((hit) => hit.to)).toEqual(to));
+
+test('a record of another kind says which, by its ID where it has no name', () => {
+  expect(hits('records').map(({ title, detail }) => [title, detail])).toEqual([
+    ['LON-1', 'Loan'],
+    ['ABCD', 'Voucher'],
+    ['VER1', 'Verification'],
+    ['NEW1', 'New/kind'],
+  ]);
+  expect(hits('records')[0]?.money).toEqual({ amount: '10', currency: 'USDT' });
+  expect(hits('records')[1]?.money).toBeNull();
+});
 
 describe('a result', () => {
   test('shows airtime in NGN and takes `is_fiat` from the transaction', () => {

@@ -2,8 +2,21 @@ import type { SearchAnswer, SearchGroups } from '#contract/platform/api/search.t
 import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 import { isRecordId } from '#contract/values/record-id.ts';
 import { canOpenLink, isUnavailableLink } from '#kernel/base/area-links.ts';
+import { recordRefPath } from '#kernel/cases/record-ref.ts';
 import { sentenceCase, shortened } from '#kernel/format/text.ts';
 import type { SearchParameter } from '#kernel/search/grammar.ts';
+import { approvals } from '../approvals/identity.ts';
+import { cases } from '../cases/identity.ts';
+import { charges, paymentLinks } from '../commerce/identity.ts';
+import { connectMerchants, connectOffers } from '../connect/identity.ts';
+import { earnPlans } from '../earn/identity.ts';
+import { fxRecipients } from '../fx-recipients/identity.ts';
+import { loans } from '../loans/identity.ts';
+import { customerOrders, incomingHedges, outgoingHedges, recurringOrders } from '../orders/identity.ts';
+import { payoutBatches } from '../payouts/identity.ts';
+import { referrals } from '../referrals/identity.ts';
+import { transfers } from '../transfers/identity.ts';
+import { vouchers } from '../vouchers/identity.ts';
 
 /** A found record, as the popover and the search page show it. */
 export interface Hit {
@@ -88,6 +101,26 @@ const movementHit = (found: Found<'connect_trade'>, isFiat: boolean) => ({
 const nameOf = ({ first_name, last_name, id }: Found<'customers'>): string =>
   [first_name, last_name].filter(Boolean).join(' ') || id;
 
+/** What records without a group of their own are called, by the path of their collection; others are named by that path. */
+const recordTitles: ReadonlyMap<string, string> = new Map([
+  ...[
+    loans,
+    transfers,
+    earnPlans,
+    customerOrders,
+    recurringOrders,
+    outgoingHedges,
+    incomingHedges,
+    payoutBatches,
+    charges,
+  ]
+    .concat(paymentLinks, connectOffers, connectMerchants, referrals, fxRecipients, approvals, cases)
+    .map(({ path, recordTitle }): [string, string] => [path, recordTitle]),
+  ['vouchers', vouchers.recordTitle],
+]);
+const recordTitle = (type: string): string =>
+  recordTitles.get(type) ?? (type.endsWith('/verifications') ? 'Verification' : sentenceCase(type));
+
 /** The groups of a search answer, in the order they are shown. */
 export const searchGroups: readonly Group[] = [
   group('customers', 'Customers', {
@@ -139,6 +172,19 @@ export const searchGroups: readonly Group[] = [
     toHit: ({ number, user_id, customer, created_at }) => ({
       title: number,
       detail: customer ? null : user_id,
+      at: created_at,
+    }),
+  }),
+  group('records', 'Other records', {
+    to: (found) => {
+      const path = recordRefPath(found);
+      return path && wandaBase + path;
+    },
+    toHit: ({ id, type, name, amount, currency_id, status, created_at }) => ({
+      title: name ?? id,
+      detail: recordTitle(type),
+      money: amount === null || currency_id === null ? null : { amount, currency: currency_id },
+      status,
       at: created_at,
     }),
   }),

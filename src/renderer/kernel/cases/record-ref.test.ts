@@ -14,6 +14,9 @@ test.each(['members', 'currencies', 'books/rates', 'approvals'])('no record of %
   expect(recordRefOf(path, ['1'])).toBeNull(),
 );
 
+test("a customer's verification is on a tab of the customer", () =>
+  expect(recordRefPath({ type: 'customers/CUS1/verifications', id: 'VER1' })).toBe('customers/CUS1/documents'));
+
 test.each([
   { type: '../customers', id: 'CUS1' },
   { type: 'customers', id: '../members/1' },

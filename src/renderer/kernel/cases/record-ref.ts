@@ -37,6 +37,12 @@ export const recordRefOf = (listPath: string, ids: readonly string[]): RecordRef
 /** The pages of records whose collection has another path in the platform's API than their list in the console. */
 const pages: ReadonlyMap<string, string> = new Map([['vouchers', 'vouchers/all']]);
 
+/** A customer's verifications are on a tab of the customer. */
+const verifications = /^(customers\/[^/]+)\/verifications$/;
+
 /** The path of a record's page below the area; null if its ID or its type can't be part of an address. The console need not have a page there. */
-export const recordRefPath = ({ type, id }: RecordRef): string | null =>
-  [...type.split('/'), id].every(isRecordId) ? `${pages.get(type) ?? type}/${id}` : null;
+export const recordRefPath = ({ type, id }: RecordRef): string | null => {
+  if (![...type.split('/'), id].every(isRecordId)) return null;
+  const [, customer] = type.match(verifications) ?? [];
+  return customer === undefined ? `${pages.get(type) ?? type}/${id}` : `${customer}/documents`;
+};

@@ -1,9 +1,14 @@
 import { contract } from '#contract/platform/api/contract.ts';
+import type { Transfer } from '#contract/platform/api/customer-records.ts';
+import { currencyIndex, transactionStatuses, transactionTypeAt, typeIndex } from '../../db/transaction-values.ts';
+import type { TransactionRow } from '../../db/transactions.ts';
 import {
   businessLog,
   businessRecords,
   businessTeam,
+  businessTransactionNumber,
   businessTransactions,
+  transferOwner,
 } from '../../seed/businesses/business-records.ts';
 import type { SeededBusiness } from '../../seed/businesses/businesses.ts';
 import { toTransaction, toTransactionDetail } from '../../seed/records/transaction-records.ts';
@@ -14,8 +19,11 @@ import { Random } from '../../shared/random.ts';
 import { orderWallets, walletOnTheWire } from '../customers/customer-wallets.ts';
 import { type Call, handle } from '../definitions/endpoint-handler.ts';
 import { logPage, planPage, transactionsPage, transferPage } from '../definitions/record-pages.ts';
+import { type RecordMovement, transactionIds } from '../definitions/record-transactions.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
-import { drawPlan, earningsOf, earnPlans, type PlanRow, redemptionsOf } from '../products/earn-plans.ts';
+import { toTransfer, transferOfRow } from '../money/transfers.ts';
+import { chargeMovements, charges, chargeTransaction } from '../products/commerce.ts';
+import { drawPlan, earningsOf, earnPlans, type PlanRow, planMovements, redemptionsOf } from '../products/earn-plans.ts';
 import { businesses, documentsOf, ownerNameOf } from './businesses.ts';
 
 type Reading = Pick<Call<'/businesses/:id', unknown, unknown>, 'platform' | 'store'> & { param(name: 'id'): string };
@@ -45,6 +53,75 @@ const plansOf = ({ seed, anchor }: SeedContext, { number, created_at: joinedAt }
   }));
 };
 
+/** A transaction of a business with the record that it belongs to. */
+interface BusinessTransaction {
+  row: TransactionRow;
+  linked: {
+    transfer?: { id: string; reference: string; status: string };
+    earn_plan?: { id: string; reference: string; status: string };
+    charge?: { id: string; reference: string; status: string };
+  } | null;
+  /** Of a transfer, who processes it. */
+  transfer?: Transfer;
+}
+
+const link = ({ id, reference, status }: { id: string; reference: string; status: string }) => ({
+  ...{ id, reference, status },
+});
+
+const movementRow = (rowNumber: number, { type, amount, currency, fee, at, ended = at, status }: RecordMovement) => {
+  const index = typeIndex(type);
+  const { incoming } = transactionTypeAt(index);
+  return {
+    ...{ rowNumber, type: index, amount, fee, incoming, changes: [] },
+    status: Math.max(0, transactionStatuses.indexOf(status ?? 'completed')),
+    currency: currencyIndex.get(currency) ?? 0,
+    created_at: at,
+    completed_at: ended,
+  };
+};
+
+/** The numbers of the transactions of a business's plan: at most two each. */
+const planNumbers = (business: SeededBusiness, plan: PlanRow, anchor: number): number[] =>
+  planMovements(plan, anchor).map((_, index) =>
+    businessTransactionNumber(business.number, 'plan', 2 * Number(plan.id.slice(-1)) + index),
+  );
+
+/** All transactions of a business. They are generated on each request, since nothing changes them. */
+const transactionsOf = (context: SeedContext, business: SeededBusiness): BusinessTransaction[] => {
+  const { seed, store, anchor } = context;
+  return [
+    ...businessTransactions(context, business).map((row): BusinessTransaction => {
+      const found = transferOfRow(seed, transferOwner(business), row);
+      return found
+        ? { row, linked: { transfer: link(found) }, transfer: toTransfer(found, toTransactionDetail(seed, row)) }
+        : { row, linked: null };
+    }),
+    ...plansOf(context, business).flatMap((plan) => {
+      const numbers = planNumbers(business, plan, anchor);
+      return planMovements(plan, anchor).map((moved, index) => ({
+        row: movementRow(numbers[index] ?? 0, moved),
+        linked: { earn_plan: link(plan) },
+      }));
+    }),
+    ...charges.where(store, 'merchant = ?', business.id).flatMap((charge) =>
+      chargeMovements(charge).map((moved) => ({
+        row: movementRow(chargeTransaction(charge.id, business.number), moved),
+        linked: { charge: link(charge) },
+      })),
+    ),
+  ];
+};
+
+/** The transfers of a business: one for each of its transactions that is one. */
+const transfersOf = (call: Reading): Transfer[] =>
+  transactionsOf(call.platform, businessOf(call)).flatMap(({ transfer }) => transfer ?? []);
+
+const planAnswer = (context: SeedContext, business: SeededBusiness, plan: PlanRow) => ({
+  ...earnPlans.toAnswer(context, plan),
+  ...transactionIds(planNumbers(business, plan, context.anchor)),
+});
+
 const planOf = (call: Omit<Reading, 'param'> & { param(name: 'id' | 'earnId'): string }): PlanRow =>
   single(plansOf(call.platform, businessOf(call)), call.param('earnId'), 'Earn plan');
 
@@ -63,33 +140,40 @@ export const businessRecordHandlers = {
     data: orderWallets(businessRecords(call.platform, businessOf(call), 'wallet')).map(walletOnTheWire),
   })),
   'businesses.transactions': handle(contract.businesses.transactions, (call) => {
-    const rows = businessTransactions(call.platform, businessOf(call));
+    const rows = transactionsOf(call.platform, businessOf(call));
     return transactionsPage(
-      rows.map((row) => toTransaction(call.platform.seed, row)),
+      rows.map(({ row }) => toTransaction(call.platform.seed, row)),
       call.query,
     );
   }),
   'businesses.transaction': handle(contract.businesses.transaction, (call) => {
     const rowNumber = transactionCodes.id.read(call.param('transactionId'));
-    const row = businessTransactions(call.platform, businessOf(call)).find((each) => each.rowNumber === rowNumber);
-    if (row === undefined) throw notFound('Transaction');
-    return { data: { ...toTransactionDetail(call.platform.seed, row), linked: null } };
+    const found = transactionsOf(call.platform, businessOf(call)).find(({ row }) => row.rowNumber === rowNumber);
+    if (found === undefined) throw notFound('Transaction');
+    const { row, linked, transfer } = found;
+    const transaction = toTransactionDetail(call.platform.seed, row);
+    const { provider = null, provider_reference = null } = transfer ?? {};
+    return {
+      data: {
+        ...transaction,
+        ...(transfer && { meta: { ...transaction.meta, processor: provider, processor_id: provider_reference } }),
+        linked,
+      },
+    };
   }),
-  'businesses.transfers': handle(contract.businesses.transfers, (call) =>
-    transferPage(businessRecords(call.platform, businessOf(call), 'transfer'), call.query),
-  ),
+  'businesses.transfers': handle(contract.businesses.transfers, (call) => transferPage(transfersOf(call), call.query)),
   'businesses.transfer': handle(contract.businesses.transfer, (call) => ({
-    data: single(businessRecords(call.platform, businessOf(call), 'transfer'), call.param('transferId'), 'Transfer'),
+    data: single(transfersOf(call), call.param('transferId'), 'Transfer'),
   })),
 
   'businesses.earnPlans': handle(contract.businesses.earnPlans, (call) =>
     planPage(
-      plansOf(call.platform, businessOf(call)).map((row) => earnPlans.toAnswer(call.platform, row)),
+      plansOf(call.platform, businessOf(call)).map((row) => planAnswer(call.platform, businessOf(call), row)),
       call.query,
     ),
   ),
   'businesses.earnPlan': handle(contract.businesses.earnPlan, (call) => ({
-    data: earnPlans.toAnswer(call.platform, planOf(call)),
+    data: planAnswer(call.platform, businessOf(call), planOf(call)),
   })),
   'businesses.redemptions': handle(contract.businesses.redemptions, (call) => ({
     data: redemptionsOf(planOf(call), call.platform.anchor),

@@ -18,6 +18,7 @@ import { fxRecipients } from '../money/fx-recipients.ts';
 import { customerOrders, hedges, recurringOrders } from '../money/orders.ts';
 import { payoutBatches } from '../money/payout-batches.ts';
 import { payouts } from '../money/payouts.ts';
+import { seedRecordTransactions } from '../money/record-transactions.ts';
 import { topUps } from '../money/top-ups.ts';
 import { transfers } from '../money/transfers.ts';
 import { appContent } from '../products/airtable.ts';
@@ -114,6 +115,7 @@ const prepareDatabase = (options: DatabaseOptions): void => {
     seedTables(store, plan);
     createDailyTotals(store);
     for (const collection of collections) collection.prepare(context, plan);
+    seedRecordTransactions(context);
     // After the collections, which change the status of transactions.
     seedDailyTotals(context);
     seedDailyEarn(context);

@@ -34,7 +34,7 @@ interface CollectionOptions<Row extends BaseRow, Related, Answer> {
   readonly sorts: Readonly<Record<string, (row: Row) => string | number>>;
   /** The sort key whose value is `created_at`, if the list calls it by another name. It is the default order, newest first. */
   readonly createdAs?: string;
-  /** Columns that get an index, since other records' pages filter by them. */
+  /** Columns that get an index, since other records' pages filter by them; a reference has one anyway. */
   readonly indexes?: readonly string[];
   /** Filters that are no column: the condition for rows where the flag is true. */
   readonly conditions?: Conditions;
@@ -102,6 +102,8 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
   const { table, columns, relations, sorts, conditions = {}, coveringIndexColumns, indexes = [] } = options;
   const columnNames = Object.keys(columns.shape);
   const sortColumns = Object.keys(sorts).map((key) => `sort_${key}`);
+  // Search looks up records by their reference.
+  const indexed = new Set([...indexes, ...columnNames.filter((name) => name === 'reference')]);
   const { createdAs = 'created_at' } = options;
   if (!Object.hasOwn(sorts, createdAs)) throw new Error(`${table} has no sort key ${createdAs}`);
   const createdColumn = `sort_${createdAs}`;
@@ -152,7 +154,7 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
         const keys = [column, 'id', ...(coveringIndexColumns ?? []), ...searched];
         context.store.exec(`CREATE INDEX ${table}_${column} ON ${table} (${keys.join(', ')})`);
       }
-      for (const column of indexes) context.store.exec(`CREATE INDEX ${table}_by_${column} ON ${table} (${column})`);
+      for (const column of indexed) context.store.exec(`CREATE INDEX ${table}_by_${column} ON ${table} (${column})`);
     },
 
     list({ platform, now }, query, also = []) {

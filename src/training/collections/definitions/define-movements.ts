@@ -153,7 +153,7 @@ export const defineMovements = <Decision extends string, Answer>(options: Moveme
       ...[transactionCodes.reference.write(row.transaction_number), customer && nameOf(customer)],
     ],
     sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-    indexes: ['reference', 'transaction_number', 'address', 'account_number'],
+    indexes: ['transaction_number', 'address', 'account_number'],
     coveringIndexColumns: [
       'category',
       'status',

@@ -4,11 +4,12 @@ import { openOrderStatuses } from '#contract/platform/enums.ts';
 import { orderTransitions, recurringTransitions } from '#contract/platform/transitions.ts';
 import { findCustomer, nameOf } from '../../db/customers.ts';
 import { seededHedges } from '../../seed/products/hedges.ts';
-import { currenciesOf, marketPrice } from '../../seed/products/order-values.ts';
+import { currenciesOf, currencyOf, marketPrice } from '../../seed/products/order-values.ts';
 import { seededOrders } from '../../seed/products/orders.ts';
 import { scheduleIntervals, seededRecurringOrders } from '../../seed/products/recurring-orders.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
 import { notFound } from '../../shared/errors.ts';
+import { plus, times } from '../../shared/money.ts';
 import { iso, isoOrNull } from '../../shared/time.ts';
 import { integerOrNull, json, text, textOrNull } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
@@ -20,6 +21,7 @@ import {
   explainDecided,
 } from '../definitions/define-decisions.ts';
 import { type Call, handle } from '../definitions/endpoint-handler.ts';
+import { type RecordMovement, transactionIds, transactionNumbersOf } from '../definitions/record-transactions.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
 
 /** The columns of all orders. */
@@ -58,6 +60,7 @@ export const customerOrders = defineCollection({
     ...{ filled: text, fee: textOrNull, fills: json(z.array(fill)), recurring: textOrNull, filled_at: integerOrNull },
   }),
   relations: (context, row) => ({
+    store: context.store,
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
@@ -77,7 +80,7 @@ export const customerOrders = defineCollection({
     near: () => ({ sql: 'distance IS NOT NULL AND abs(CAST(distance AS REAL)) <= 1', values: [] }),
   },
   coveringIndexColumns: ['status', 'type', 'side', 'pair', 'distance', 'average_price', 'customer_number', 'recurring'],
-  toAnswer: (row, { customer, recurring }) => ({
+  toAnswer: (row, { customer, recurring, store }) => ({
     ...toBase('order', row),
     kind: 'customer-orders',
     type: row.type,
@@ -88,10 +91,28 @@ export const customerOrders = defineCollection({
     ...{ market_price: marketPrice(row.pair), distance: row.distance, fills: row.fills },
     customer: customerSummary(customer),
     recurring: recurring && { id: recurring.id, reference: recurring.reference },
+    ...transactionIds(transactionNumbersOf(store, row.id)),
     filled_at: isoOrNull(row.filled_at),
   }),
   seed: (_context, plan) => seededOrders(plan),
 });
+
+/** What was filled of an order, in both currencies of its pair. Its fee is in the quote, whether that was paid or received. */
+export const orderMovements = (row: ReturnType<typeof customerOrders.find>, anchor: number): RecordMovement[] => {
+  if (row.fills.length === 0) return [];
+  const { base, quote } = currenciesOf(row.pair);
+  const places = currencyOf(quote).is_fiat ? 2 : 8;
+  const cost = row.fills.map(({ amount, price }) => times(amount, price, 8)).reduce(plus, '0');
+  // The last fill of an order that was placed minutes ago has happened by now, too.
+  const at = Math.min(...[Date.parse(row.fills.at(-1)?.created_at ?? ''), anchor - 60_000]);
+  const inQuote = { amount: times(cost, '1', places), currency: quote, fee: row.fee ?? '0' };
+  const inBase = { amount: row.filled, currency: base, fee: '0' };
+  const [paid, received] = row.side === 'buy' ? [inQuote, inBase] : [inBase, inQuote];
+  return [
+    { type: 'swap', ...received, at },
+    { type: 'swap_out', ...paid, at: at - 1_000 },
+  ];
+};
 
 /** Our own orders at exchanges, which cover the customers' orders. */
 export const hedges = defineCollection({

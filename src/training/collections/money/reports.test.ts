@@ -37,8 +37,8 @@ const earn = async (params: Record<string, string>) =>
 const orders = async (params: Record<string, string>) =>
   contract.reports.orders.answer.parse(await read(`/orders/reports?${search(params)}`));
 
-/** The completed transactions of a currency in a period, from the list. */
-const completed = async (currency: string, { from, to } = period) => {
+/** The transactions of a currency in a period, from the list. */
+const transactionsOf = async (currency: string, { from, to } = period) => {
   const rows = [];
   let cursor = '';
   do {
@@ -50,8 +50,13 @@ const completed = async (currency: string, { from, to } = period) => {
     rows.push(...page.data);
     cursor = page.pagination.next_cursor ?? '';
   } while (cursor !== '');
-  return rows.filter(({ status }) => ['completed', 'approved', 'matured', 'funds_delivered'].includes(status));
+  return rows;
 };
+/** The completed ones among them. */
+const completed = async (currency: string, days = period) =>
+  (await transactionsOf(currency, days)).filter(({ status }) =>
+    ['completed', 'approved', 'matured', 'funds_delivered'].includes(status),
+  );
 
 describe('finance', () => {
   it.each(['NGN', 'KES', 'USDT'])('money in and out and fees of %s agree with the transactions', async (currency) => {
@@ -72,6 +77,37 @@ describe('finance', () => {
       expect(isEqual(plus(available, pending), total)).toBe(true);
       expect([isNegative(available), isNegative(pending)]).toEqual([false, false]);
     }
+  });
+
+  const pendingOf = async (currency: string): Promise<string> => {
+    const { balances } = await finance({ from: dayAgo(1), to: dayAgo(0), currency });
+    return balances.find((row) => row.currency === currency)?.pending ?? '';
+  };
+  const pendingStatuses = [
+    ...['pending', 'processing', 'in_review', 'review_needed', 'queued', 'submitted'],
+    ...['funds_received', 'funds_converted', 'outgoing_payment_sent'],
+  ];
+
+  it.each(['NGN', 'KES', 'USDT'])(
+    'what is pending in %s is what is on its way out, with its fees',
+    async (currency) => {
+      const rows = await transactionsOf(currency, { from: dayAgo(3_000), to: dayAgo(0) });
+      const held = rows.filter(({ direction, status }) => direction === 'out' && pendingStatuses.includes(status));
+      expect(held.some(({ fee }) => !isZero(fee ?? '0'))).toBe(true);
+      const listed = sum(held.map(({ amount, fee }) => plus(amount, fee ?? '0')));
+      expect(isEqual(await pendingOf(currency), listed)).toBe(true);
+    },
+  );
+
+  it('a payout that is rejected takes its fee out of what is pending', async () => {
+    const { data } = contract.payouts.list.answer.parse(await read('/payouts/fiat?limit=100&status=in_review'));
+    const waiting = data.find(({ fee }) => !isZero(fee ?? '0'));
+    const { id, amount, fee, currency_id = '' } = waiting ?? {};
+    const before = await pendingOf(currency_id);
+    const body = { decision: 'reject', reason: 'Asked for by the customer' };
+    const { status } = await platform.send('POST', `/payouts/fiat/${id}/decision`, { bearer, body });
+    expect(status).toBe(200);
+    expect(isEqual(minus(before, await pendingOf(currency_id)), plus(amount ?? '', fee ?? ''))).toBe(true);
   });
 
   it('a series has every day of the period, also in a currency without movements', async () => {

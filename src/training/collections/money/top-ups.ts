@@ -53,7 +53,7 @@ const collection = defineCollection({
     ...[transactionCodes.reference.write(row.transaction_number), customer && nameOf(customer)],
   ],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  indexes: ['reference', 'transaction_number', 'number'],
+  indexes: ['transaction_number', 'number'],
   coveringIndexColumns: ['status', 'status_changed_at', 'network'],
   conditions: { failed_today: failedToday },
   toAnswer: (row, { customer }) => {

@@ -5,9 +5,11 @@ import type { SeedContext } from '../../seed/seed-context.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import type { AuditContext } from '../customers/audit.ts';
 import type { MovementRow } from '../definitions/define-movements.ts';
+import { recordOfTransaction, transactionNumbersOf } from '../definitions/record-transactions.ts';
 import { connectTrades, tradeOfPayout } from '../products/connect.ts';
 import { deposits } from './deposits.ts';
 import { payouts } from './payouts.ts';
+import { movedKinds } from './record-transactions.ts';
 import { topUps } from './top-ups.ts';
 import { transferOfTransaction, transfers } from './transfers.ts';
 
@@ -17,6 +19,14 @@ const recordLink = ({ id, reference, status }: { id: string; reference: string; 
   status,
 });
 const movementLink = ({ category, ...row }: MovementRow) => ({ kind: category, ...recordLink(row) });
+
+/** The order, loan, earn plan or voucher that a transaction belongs to, by its key among the linked records. */
+const movedRecordLink = (store: Store, transactionNumber: number) => {
+  const { type = '', record = '' } = recordOfTransaction(store, transactionNumber) ?? {};
+  const { find, kind } = movedKinds.get(type) ?? {};
+  const [found] = find?.(store, 'id = ?', record) ?? [];
+  return found && { [type]: { ...(kind !== undefined && { kind }), ...recordLink(found) } };
+};
 
 /** The movements that belong to a transaction. */
 const linkedCollections = [payouts, deposits];
@@ -61,6 +71,7 @@ export const linkedTransaction = (context: SeedContext, row: TransactionRow) => 
       ...(tradeId !== undefined && { trade: recordLink(connectTrades.find(store, tradeId)) }),
       ...(transfer && { transfer: recordLink(transfer) }),
       ...(topUp && { top_up: recordLink(topUp) }),
+      ...movedRecordLink(store, row.rowNumber),
     },
   };
 };
@@ -78,15 +89,28 @@ const linkedRecord = (store: Store, text: string) => {
   return collection?.where(store, 'reference = ?', reference)[0];
 };
 
+/** The numbers of the transactions of an order, a loan, an earn plan or a voucher, by its reference. */
+const movedRecordNumbers = (store: Store, text: string): number[] => {
+  const reference = text.trim().toUpperCase();
+  const [found] = [...movedKinds.values()].flatMap(({ find }) => find(store, 'reference = ?', reference));
+  return found ? transactionNumbersOf(store, found.id) : [];
+};
+
+/** The numbers of the transactions of the record with this reference. */
+export const linkedTransactionNumbers = (store: Store, text: string): number[] => {
+  const row = linkedRecord(store, text);
+  return row ? [row.transaction_number] : movedRecordNumbers(store, text);
+};
+
 /** Turns the reference of a linked record, such as a payout, into its transaction's; any other text stays as it is. */
 export const transactionReferenceOf = <Text extends string | undefined>(store: Store, text: Text): string | Text => {
-  const row = linkedRecord(store, text ?? '');
-  return row ? transactionCodes.reference.write(row.transaction_number) : text;
+  const [number] = linkedTransactionNumbers(store, text ?? '');
+  return number === undefined ? text : transactionCodes.reference.write(number);
 };
 
 /** The first of some texts that is the reference of a linked record. */
 export const linkedReference = (store: Store, texts: readonly string[]): string | null =>
   texts
-    .find((text) => linkedRecord(store, text) !== undefined)
+    .find((text) => linkedTransactionNumbers(store, text).length > 0)
     ?.trim()
     .toUpperCase() ?? null;

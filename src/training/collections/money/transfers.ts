@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#contract/platform/api/contract.ts';
-import type { Transfer } from '#contract/platform/api/customer-records.ts';
+import type { TransactionDetail, Transfer } from '#contract/platform/api/customer-records.ts';
 import { type CustomerRow, customersByNumber, nameOf } from '../../db/customers.ts';
 import { transactionsPerCustomer } from '../../db/schema.ts';
 import { typeIndex } from '../../db/transaction-values.ts';
@@ -37,18 +37,13 @@ type TransferRow = z.infer<typeof columns>;
 
 const providers: Readonly<Record<string, string>> = { bank: 'Paystack', crypto: 'Fireblocks' };
 
-/** A transfer as a customer's page shows it: its reasons, its money and its timeline are those of its transaction. */
-const toTransfer = (
-  context: SeedContext,
+/** A transfer as the page of its customer or business shows it: its reasons, its money and its timeline are those of its transaction. */
+export const toTransfer = (
   { customer_number: _number, transaction_number, sender, receiver, created_at, ...row }: TransferRow,
+  transaction: TransactionDetail | null,
 ): Transfer => {
   const provider = providers[row.kind] ?? null;
-  const {
-    status_reason = null,
-    funds = null,
-    risk_signals = [],
-    timeline = [],
-  } = relatedTransaction(context, transaction_number) ?? {};
+  const { status_reason = null, funds = null, risk_signals = [], timeline = [] } = transaction ?? {};
   return {
     ...row,
     ...{ from: sender, to: receiver, provider, status_reason, funds, risk_signals },
@@ -58,6 +53,9 @@ const toTransfer = (
     created_at: iso(created_at),
   };
 };
+
+const withTransaction = (context: SeedContext, row: TransferRow): Transfer =>
+  toTransfer(row, relatedTransaction(context, row.transaction_number));
 
 /** The start of references and IDs. */
 const prefix = 'TRF';
@@ -74,9 +72,9 @@ export const transfers = defineCollection({
   }),
   search: (row, { customer }) => [row.id, row.reference, row.sender, row.receiver, customer && nameOf(customer)],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  indexes: ['reference', 'transaction_number'],
+  indexes: ['transaction_number'],
   coveringIndexColumns: ['kind', 'status', 'currency'],
-  toAnswer: (row, { context, customer }) => ({ ...toTransfer(context, row), customer: customerSummary(customer) }),
+  toAnswer: (row, { context, customer }) => ({ ...withTransaction(context, row), customer: customerSummary(customer) }),
   seed: seededTransfers,
 });
 
@@ -86,29 +84,37 @@ const types = ['withdrawal', 'transfer_in', 'transfer_out'].map(typeIndex);
 /** The most transfers of a customer: the newest ones. */
 const mostTransfers = 40;
 
+/** The transfer that a transaction is, of a customer or a business; undefined for a transaction of another type. */
+export const transferOfRow = (
+  seed: number,
+  owner: { rowNumber: number; name: string },
+  row: TransactionRow,
+): TransferRow | undefined => {
+  if (!types.includes(row.type) || Number(row.amount) === 0) return undefined;
+  const { type, amount, currency, is_fiat, fee, status, direction, counterparty } = toTransaction(seed, row);
+  const [sender, receiver] = direction === 'in' ? [counterparty, owner.name] : [owner.name, counterparty];
+  const random = new Random(seed, row.rowNumber, 28);
+  return {
+    id: recordId(prefix, owner.rowNumber, row.rowNumber % transactionsPerCustomer),
+    customer_number: owner.rowNumber,
+    transaction_number: row.rowNumber,
+    reference: `${prefix}-${random.letters(10, referenceAlphabet)}`,
+    kind: type === 'withdrawal' ? (is_fiat ? 'bank' : 'crypto') : 'internal',
+    ...{ amount, currency, fee, status, sender, receiver },
+    created_at: row.created_at,
+  };
+};
+
 /** A customer's transfers: one for each transaction of these types. */
 const generateRows = ({ store, seed }: SeedContext, customer: CustomerRow): TransferRow[] => {
+  const owner = { rowNumber: customer.rowNumber, name: nameOf(customer) };
   const found = transactionRows(
     store,
     `rowNumber >= ? AND rowNumber < ? AND +type IN (${types.join(', ')}) AND amount_key > 0 ORDER BY rowNumber DESC LIMIT ?`,
     ...transactionRange(customer.rowNumber),
     mostTransfers,
   );
-  return found.map((row) => {
-    const { type, amount, currency, is_fiat, fee, status, direction, counterparty } = toTransaction(seed, row);
-    const own = nameOf(customer);
-    const [sender, receiver] = direction === 'in' ? [counterparty, own] : [own, counterparty];
-    const random = new Random(seed, row.rowNumber, 28);
-    return {
-      id: recordId(prefix, customer.rowNumber, row.rowNumber % transactionsPerCustomer),
-      customer_number: customer.rowNumber,
-      transaction_number: row.rowNumber,
-      reference: `${prefix}-${random.letters(10, referenceAlphabet)}`,
-      kind: type === 'withdrawal' ? (is_fiat ? 'bank' : 'crypto') : 'internal',
-      ...{ amount, currency, fee, status, sender, receiver },
-      created_at: row.created_at,
-    };
-  });
+  return found.flatMap((row) => transferOfRow(seed, owner, row) ?? []);
 };
 
 /** The transfers of the first customers; those of the others are added when they are first read (`transfersOf`). */
@@ -135,7 +141,7 @@ const rowsOf = (context: SeedContext, { rowNumber }: CustomerRow): TransferRow[]
 export const transfersOf = (context: SeedContext, customer: CustomerRow): Transfer[] => {
   const known = rowsOf(context, customer);
   const rows = known.length > 0 ? known : generateRows(context, customer).map((row) => transfers.replace(context, row));
-  return rows.map((row) => toTransfer(context, row));
+  return rows.map((row) => withTransaction(context, row));
 };
 
 /** The transfer that a transaction belongs to; undefined for a transaction of another type. */

@@ -1,18 +1,42 @@
 import { z } from 'zod';
 import { contract } from '#contract/platform/api/contract.ts';
 import { paymentLinkTransitions } from '#contract/platform/transitions.ts';
+import { businessTransactionNumber } from '../../seed/businesses/business-records.ts';
 import { commerceMerchants, generateCharge, generateLink, linkCount } from '../../seed/products/commerce.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
 import { rowCount } from '../../seed/seed-context.ts';
 import { seededSteps } from '../../seed/seeded-steps.ts';
-import { referenceAlphabet } from '../../shared/codes.ts';
+import { referenceAlphabet, transactionCodes } from '../../shared/codes.ts';
 import { fold } from '../../shared/fold.ts';
 import { Random } from '../../shared/random.ts';
 import { day, iso } from '../../shared/time.ts';
+import { businesses } from '../businesses/businesses.ts';
 import { integer, text, textOrNull } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { createSetStatus, decidedColumns, explainDecided } from '../definitions/define-decisions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
+import type { RecordMovement } from '../definitions/record-transactions.ts';
+
+interface PaidCharge {
+  amount: string;
+  currency: string;
+  fee: string;
+  status: string;
+  created_at: number;
+  status_changed_at: number;
+}
+
+/** A charge that was paid is a transaction of its merchant, also once the payment was reversed. */
+export const chargeMovements = (charge: PaidCharge): RecordMovement[] => {
+  const { amount, currency, fee, status, created_at: at, status_changed_at: ended } = charge;
+  return status === 'completed' || status === 'reversed'
+    ? [{ type: 'charge', amount, currency, fee, at, ended, status }]
+    : [];
+};
+
+/** The number of a charge's transaction, among those of its merchant. */
+export const chargeTransaction = (chargeId: string, businessNumber: number): number =>
+  businessTransactionNumber(businessNumber, 'charge', Number(chargeId.slice(3)));
 
 export const charges = defineCollection({
   table: 'commerce_charges',
@@ -33,12 +57,20 @@ export const charges = defineCollection({
     provider: text,
     provider_reference: text,
   }),
-  relations: () => ({}),
+  relations: ({ store }, row) => ({
+    get transaction_id() {
+      if (chargeMovements(row).length === 0) return null;
+      return transactionCodes.id.write(chargeTransaction(row.id, businesses.find(store, row.merchant).number));
+    },
+  }),
   search: (row) => [row.id, row.reference, row.merchant_name, row.payer_name, row.payer_email, row.provider_reference],
   sorts: { created_at: (row) => row.created_at, amount: (row) => Number(row.amount) },
-  indexes: ['payment_link'],
+  indexes: ['payment_link', 'merchant'],
   coveringIndexColumns: ['status', 'currency', 'method', 'payment_link'],
-  toAnswer: ({ id, reference, amount, currency, fee, net, method, status, provider, provider_reference, ...row }) => ({
+  toAnswer: (
+    { id, reference, amount, currency, fee, net, method, status, provider, provider_reference, ...row },
+    { transaction_id },
+  ) => ({
     id,
     reference,
     amount,
@@ -52,6 +84,7 @@ export const charges = defineCollection({
     merchant: { id: row.merchant, name: row.merchant_name },
     customer: { name: row.payer_name, email: row.payer_email },
     payment_link: row.payment_link === null ? null : { id: row.payment_link, title: row.payment_link_title ?? '' },
+    transaction_id,
     created_at: iso(row.created_at),
     ...explainDecided('charge', { id, steps: row.steps }),
   }),

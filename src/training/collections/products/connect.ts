@@ -167,7 +167,7 @@ export const connectTrades = defineCollection({
     amount: (row) => Number(row.amount),
     disputed_at: (row) => row.dispute_at ?? 0,
   },
-  indexes: ['reference', 'merchant', 'offer_id', 'payout_id'],
+  indexes: ['merchant', 'offer_id', 'payout_id'],
   coveringIndexColumns: ['asset', 'fiat', 'status', 'merchant', 'offer_id', 'dispute_by'],
   conditions: { disputed: () => ({ sql: 'dispute_by IS NOT NULL', values: [] }) },
   toAnswer: ({ id, reference, offer_id, asset, amount, fiat, price, total, status, ...row }, related) => ({

@@ -9,9 +9,10 @@ import { seededOwner } from '../../seed/seeded-owner.ts';
 import { referenceAlphabet } from '../../shared/codes.ts';
 import { minus, plus, times } from '../../shared/money.ts';
 import { Random } from '../../shared/random.ts';
-import { day, iso, isoOrNull } from '../../shared/time.ts';
+import { day, hour, iso, isoOrNull } from '../../shared/time.ts';
 import { integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
+import { type RecordMovement, transactionIds, transactionNumbersOf } from '../definitions/record-transactions.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
 
 const columns = z.object({
@@ -33,8 +34,10 @@ const columns = z.object({
 export type PlanRow = z.infer<typeof columns>;
 
 /** When a plan was paid out, in milliseconds: at its maturity, or lately without one. */
-const redeemedAt = ({ matures_at }: Pick<PlanRow, 'matures_at'>, anchor: number): number =>
-  Math.min(matures_at ?? anchor, anchor);
+const redeemedAt = ({ matures_at, created_at }: PlanRow, anchor: number): number =>
+  matures_at !== null && matures_at < anchor
+    ? matures_at
+    : anchor - Math.min(created_at % hour, Math.floor((anchor - created_at) / 2));
 
 /** Why a plan has its status, and where its principal is. A plan has no timeline; when one was canceled is unknown. */
 const explanationOf = (row: PlanRow, anchor: number) => {
@@ -52,6 +55,7 @@ export const earnPlans = defineCollection({
   columns,
   relations: (context, row) => ({
     anchor: context.anchor,
+    store: context.store,
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
@@ -71,7 +75,7 @@ export const earnPlans = defineCollection({
   },
   indexes: ['customer_number', 'matures_at', 'product'],
   coveringIndexColumns: ['status', 'product', 'matures_at'],
-  toAnswer: (row, { customer, anchor }) => ({
+  toAnswer: (row, { customer, anchor, store }) => ({
     id: row.id,
     reference: row.reference,
     profile_id: customer?.id ?? null,
@@ -84,7 +88,7 @@ export const earnPlans = defineCollection({
     earned: row.earned,
     status: row.status,
     ...explanationOf(row, anchor),
-    transaction_id: null,
+    ...transactionIds(transactionNumbersOf(store, row.id)),
     started_at: iso(row.created_at),
     matures_at: isoOrNull(row.matures_at),
   }),
@@ -171,7 +175,7 @@ export const drawPlan = (
 function* seededPlans(context: SeedContext, plan: SeedPlan): Generator<PlanRow> {
   for (let index = 0; index < rowCount(plan, 300); index += 1) {
     const random = new Random(plan.seed, index, 71);
-    const owner = seededOwner(context, plan, index, random);
+    const owner = seededOwner(context, plan, index, random, 94);
     if (owner === null) continue;
     // Some of the last days wait to be started; later ones are what their dates allow.
     const wanted = index < recentRecords ? earnPlanStatuses[index % earnPlanStatuses.length] : undefined;
@@ -242,3 +246,23 @@ export const redemptionsOf = (row: PlanRow, anchor: number) =>
         },
       ]
     : [];
+
+/** A plan that has not started, or was canceled before it did, has moved nothing; a completed one was paid out with what it earned. */
+export const planMovements = (row: PlanRow, anchor: number): RecordMovement[] => {
+  if (row.status === 'pending' || row.status === 'cancelled') return [];
+  const { principal, earned, currency } = row;
+  return [
+    { type: 'earn', amount: principal, currency, fee: '0', at: row.created_at },
+    ...(row.status === 'completed'
+      ? [
+          {
+            type: 'earn_payout',
+            amount: plus(principal, earned),
+            currency,
+            fee: '0',
+            at: redeemedAt(row, anchor),
+          } as const,
+        ]
+      : []),
+  ];
+};

@@ -18,6 +18,7 @@ import { flag, integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { decidedColumns, explainDecided } from '../definitions/define-decisions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
+import { type RecordMovement, transactionIds, transactionNumbersOf } from '../definitions/record-transactions.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
 
 /** The assets that secure loans, with their price in USD. */
@@ -120,6 +121,21 @@ const repaymentsOf = (row: LoanRow) => {
   })).reverse();
 };
 
+/** The statuses of a loan that was paid out. */
+const paidOut: ReadonlySet<string> = new Set(['processing', 'matured', 'completed']);
+
+/** A loan is paid out when it is opened, then repaid in parts. */
+export const loanMovements = (row: LoanRow): RecordMovement[] => {
+  if (!paidOut.has(row.status)) return [];
+  const { principal: amount, currency, created_at: at } = row;
+  const repaid = repaymentsOf(row).map(
+    ({ amount: part, created_at }): RecordMovement => ({
+      ...{ type: 'loan_repayment', amount: part, currency, fee: '0', at: Date.parse(created_at) },
+    }),
+  );
+  return [{ type: 'loan', amount, currency, fee: '0', at }, ...repaid.reverse()];
+};
+
 /** What must hold for a reason or a signal of a loan, given the customer's other loans. */
 const isTrue: Readonly<Record<string, (loan: LoanRow, others: readonly LoanRow[]) => boolean>> = {
   high_ltv: ({ ltv, max_ltv }) => Number(ltv) >= Number(max_ltv) - limits.nearLiquidationPoints,
@@ -132,6 +148,7 @@ export const loans = defineCollection({
   noun: 'Loan',
   columns,
   relations: (context, row) => ({
+    context,
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
@@ -151,14 +168,14 @@ export const loans = defineCollection({
   },
   indexes: ['customer_number', 'due_at', 'distance'],
   coveringIndexColumns: ['status', 'currency', 'distance', 'due_at'],
-  toAnswer: (row, { customer, others }) => ({
+  toAnswer: (row, { context, customer, others }) => ({
     ...toLoan(row),
     customer: customerSummary(customer),
     max_ltv: row.max_ltv,
     liquidation_ltv: row.liquidation_ltv,
     repayments: repaymentsOf(row),
     ...explainDecided('loan', row, null, (code) => isTrue[code]?.(row, others()) ?? true),
-    transaction_id: null,
+    ...transactionIds(transactionNumbersOf(context.store, row.id)),
   }),
   seed: seededLoans,
 });
@@ -182,7 +199,7 @@ const recentStatuses = [
 function* seededLoans(context: SeedContext, plan: SeedPlan): Generator<LoanRow> {
   for (let index = 0; index < rowCount(plan, 200); index += 1) {
     const random = new Random(plan.seed, index, 72);
-    const owner = seededOwner(context, plan, index, random);
+    const owner = seededOwner(context, plan, index, random, 93);
     if (owner === null) continue;
     const isRecent = index < recentRecords;
     const status = isRecent

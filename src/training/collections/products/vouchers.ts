@@ -4,6 +4,7 @@ import { voucherStatuses } from '#contract/platform/enums.ts';
 import { voucherTransitions } from '#contract/platform/transitions.ts';
 import { nameOf } from '../../db/customers.ts';
 import { ageOf } from '../../seed/ages.ts';
+import { pickCustomer } from '../../seed/products/order-values.ts';
 import { generateAmount } from '../../seed/records/transactions.ts';
 import type { SeedContext, SeedPlan } from '../../seed/seed-context.ts';
 import { rowCount } from '../../seed/seed-context.ts';
@@ -17,6 +18,7 @@ import { flag, integer, integerOrNull, text } from '../definitions/columns.ts';
 import { defineCollection } from '../definitions/define-collection.ts';
 import { createDecide, decidedColumns, explainDecided } from '../definitions/define-decisions.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
+import { type RecordMovement, transactionIds, transactionNumbersOf } from '../definitions/record-transactions.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
 
 const merchantNames = ['Shoprite', 'Jumia', 'Naivas', 'Game', 'Carrefour', 'Konga', 'Slot', 'Ebeano'] as const;
@@ -65,6 +67,7 @@ export const vouchers = defineCollection({
     redeemed_at: integerOrNull,
   }),
   relations: (context, row) => ({
+    store: context.store,
     get redeemedBy() {
       return relatedCustomer(context, row.customer_number);
     },
@@ -89,7 +92,7 @@ export const vouchers = defineCollection({
       values: [now, now + 7 * day],
     }),
   },
-  toAnswer: (row, { redeemedBy, merchant: { id, name } }) => ({
+  toAnswer: (row, { redeemedBy, merchant: { id, name }, store }) => ({
     id: row.id,
     code: row.reference,
     amount: row.amount,
@@ -100,6 +103,7 @@ export const vouchers = defineCollection({
     redeemed_at: isoOrNull(row.redeemed_at),
     expires_at: iso(row.expires_at),
     created_at: iso(row.created_at),
+    transaction_id: transactionIds(transactionNumbersOf(store, row.id)).transaction_id,
     ...explainDecided('voucher', row),
   }),
   seed: function* (_context: SeedContext, plan: SeedPlan) {
@@ -119,7 +123,7 @@ export const vouchers = defineCollection({
         reference: random.letters(16, referenceAlphabet),
         status: status === 'redeemed' && !isRedeemed ? 'active' : status,
         status_changed_at: changedAt,
-        customer_number: isRedeemed ? 1 + random.int(Math.min(plan.customers, 400)) : null,
+        customer_number: isRedeemed ? pickCustomer(random, Math.min(plan.customers, 400)) : null,
         steps: seededSteps('active', status, createdAt, changedAt),
         created_at: createdAt,
         amount: generateAmount(random, 0),
@@ -131,6 +135,14 @@ export const vouchers = defineCollection({
     }
   },
 });
+
+/** A redeemed voucher was paid into the wallet of who redeemed it. */
+export const voucherMovements = ({
+  amount,
+  currency,
+  redeemed_at,
+}: ReturnType<typeof vouchers.find>): RecordMovement[] =>
+  redeemed_at === null ? [] : [{ type: 'voucher', amount, currency, fee: '0', at: redeemed_at }];
 
 const decide = createDecide(vouchers, {
   noun: 'Voucher',

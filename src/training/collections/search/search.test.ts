@@ -209,4 +209,92 @@ describe('the search', () => {
     expect(await search('payouts', 'reference=PYT-', `q=${first}`)).toEqual([first]);
     expect(await search('payouts', 'reference=CDP-', `q=${first}`)).toEqual([]);
   });
+
+  describe('a record of another kind', () => {
+    /** The records found by a text, as the member with a role sees them. */
+    const records = async (value: string, role = 'admin') => {
+      const body = {
+        parameters: [
+          { filter: 'reference', value },
+          { filter: 'q', value },
+        ],
+      };
+      const { json } = await platform.send('POST', '/search', { bearer: await platform.token(role), body });
+      const rows = valueAt(json, 'data', 'records');
+      return Array.isArray(rows) ? rows : [];
+    };
+
+    it.each([
+      ['loan/summary', 'reference', 'principal'],
+      ['transfers', 'reference', 'amount'],
+      ['earn/plans', 'reference', 'principal'],
+      ['orders/customer-orders', 'reference', 'amount'],
+      ['orders/outgoing-hedge', 'reference', 'amount'],
+      ['orders/recurring', 'reference', 'amount'],
+      ['payouts/aggregated', 'reference', 'total'],
+      ['commerce/charges', 'reference', 'amount'],
+      ['vouchers', 'code', 'amount'],
+      ['commerce/payment-links', 'id', 'amount'],
+      ['connect/offers', 'id', 'none'],
+      ['connect/merchants', 'id', 'none'],
+      ['referrals', 'id', 'none'],
+      ['fx-recipients', 'id', 'none'],
+      ['approvals', 'id', 'none'],
+      ['cases', 'id', 'none'],
+    ])('of %s is found by its ID and its %s', async (type, key, amount) => {
+      const [row] = rowsIn((await platform.send('GET', `/${type}?limit=1`, { bearer })).json);
+      const id = textAt(row, 'id');
+      for (const value of [id, textAt(row, key), ` ${textAt(row, key).toLowerCase()} `]) {
+        const [hit, ...others] = await records(value);
+        expect(hit).toMatchObject({ type, id });
+        expect(others).toEqual([]);
+        if (amount !== 'none') expect(textAt(hit, 'amount')).toBe(textAt(row, amount));
+      }
+      expect(await records(`${id}0`)).toEqual([]);
+    });
+
+    it('that is a verification is found by its ID', async () => {
+      const customer = characterId('plain');
+      const { json } = await platform.send('GET', `/customers/${customer}/verifications`, { bearer });
+      const [id = ''] = rowsIn(json).map((row) => textAt(row, 'id'));
+      expect(await records(id)).toMatchObject([{ type: `customers/${customer}/verifications`, id }]);
+      expect(await records('VERZZZZZZ00')).toEqual([]);
+    });
+
+    it('is not found by a member who may not read it', async () => {
+      const [row] = rowsIn((await platform.send('GET', '/transfers?limit=1', { bearer })).json);
+      const reference = textAt(row, 'reference');
+      expect(await records(reference)).toHaveLength(1);
+      expect(await records(reference, 'support')).toHaveLength(0);
+    });
+
+    it.each([
+      ['loan/summary', 'reference', 'status=completed'],
+      ['earn/plans', 'reference', 'status=completed'],
+      ['orders/customer-orders', 'reference', 'traded=true'],
+      ['vouchers', 'code', 'status=redeemed'],
+    ])('of %s and all of its transactions are found by the reference of either', async (type, key, filter) => {
+      const [row] = rowsIn((await platform.send('GET', `/${type}?limit=1&${filter}`, { bearer })).json);
+      const id = textAt(row, 'id');
+      const { json } = await platform.send('GET', `/${type}/${id}`, { bearer });
+      const own = valueAt(json, 'data', 'transaction_ids');
+      const ids = Array.isArray(own) ? own.map(String) : [textAt(json, 'data', 'transaction_id')];
+      const found = await search('transactions', `q=${textAt(row, key)}`, `reference=${textAt(row, key)}`);
+      expect(found.toSorted()).toEqual(ids.toSorted());
+      for (const transaction of ids) {
+        const { json: one } = await platform.send('GET', `/transactions/${transaction}`, { bearer });
+        const reference = textAt(one, 'data', 'reference');
+        expect(await records(reference)).toMatchObject([{ type, id, matched: { field: 'linked_reference' } }]);
+        expect(await records(transaction)).toMatchObject([{ type, id }]);
+      }
+    });
+
+    it('has to match every text', async () => {
+      const rows = rowsIn((await platform.send('GET', '/loan/summary?limit=2', { bearer })).json);
+      const [first = '', second = ''] = rows.map((row) => textAt(row, 'id'));
+      const reference = textAt(rows[0], 'reference');
+      expect(await search('records', `q=${first}`, `reference=${reference}`)).toEqual([first]);
+      expect(await search('records', `q=${second}`, `reference=${reference}`)).toEqual([]);
+    });
+  });
 });

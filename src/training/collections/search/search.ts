@@ -5,6 +5,7 @@ import { handle } from '../definitions/endpoint-handler.ts';
 import { addressesFound } from './addresses-found.ts';
 import { businessesFound, customersFound, phoneNumbersFound } from './customers-found.ts';
 import { cryptoDepositsFound, fiatDepositsFound, payoutsFound, topUpsFound, tradesFound } from './movements-found.ts';
+import { recordsFound } from './records-found.ts';
 import type { SearchFilter, SearchText, SearchTexts } from './search-text.ts';
 import { transactionsFound } from './transactions-found.ts';
 
@@ -35,10 +36,11 @@ const groupsByFilter: Readonly<Record<SearchFilter, readonly Group[]>> = {
     'transactions',
     'addresses',
     'phone_numbers',
+    'records',
   ],
   email: ['customers', 'businesses'],
   bvn: ['customers'],
-  reference: ['payouts', 'connect_trade', 'fiat_deposits', 'crypto_deposits', 'airtimes', 'transactions'],
+  reference: ['payouts', 'connect_trade', 'fiat_deposits', 'crypto_deposits', 'airtimes', 'transactions', 'records'],
   address: ['payouts', 'crypto_deposits', 'addresses'],
   hash: ['payouts', 'crypto_deposits', 'transactions'],
   processor_id: ['payouts', 'fiat_deposits', 'crypto_deposits', 'airtimes', 'transactions'],
@@ -49,7 +51,8 @@ const groupsByFilter: Readonly<Record<SearchFilter, readonly Group[]>> = {
 };
 
 export const searchHandlers = {
-  'search.run': handle(contract.search.run, ({ platform, body, staff }) => {
+  'search.run': handle(contract.search.run, (call) => {
+    const { platform, body, staff } = call;
     const { permissions } = staff();
     const filtersByValue = Map.groupBy(body.parameters, ({ value }) => value.trim());
     /** The texts of the search with the filters that search a group; null if one of them searches it by none. */
@@ -79,6 +82,7 @@ export const searchHandlers = {
         transactions: found('transactions', transactionsFound),
         addresses: found('addresses', addressesFound),
         phone_numbers: found('phone_numbers', phoneNumbersFound),
+        records: found('records', recordsFound(call)),
       },
     };
   }),

@@ -2,7 +2,7 @@ import { customerNumber, transactionRows } from '../../db/transactions.ts';
 import { toTransaction, transactionHash } from '../../seed/records/transaction-records.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import type { PlatformContext } from '../definitions/endpoint-handler.ts';
-import { linkedReference, transactionReferenceOf } from '../money/transaction-links.ts';
+import { linkedReference, linkedTransactionNumbers } from '../money/transaction-links.ts';
 import { referencePart } from './movements-found.ts';
 import {
   customerNames,
@@ -41,7 +41,9 @@ const numbersWithPart = (platform: PlatformContext, part: string): number[] => {
 };
 
 const byReference = ({ platform, value }: SearchText): number[] => {
-  const number = reference.read(transactionReferenceOf(platform.store, value)) ?? id.read(value);
+  const linked = linkedTransactionNumbers(platform.store, value);
+  if (linked.length > 0) return linked;
+  const number = reference.read(value) ?? id.read(value);
   return number === null ? numbersWithPart(platform, value) : [number];
 };
 const byProcessor = ({ value }: SearchText) => [processor.read(value)];

@@ -40,7 +40,7 @@ const searched = (q: string): SqlFragment[] => {
   ];
 };
 
-/** One page of a customer's transactions. Row numbers are in order of creation and belong to one customer's range. */
+/** One page of a customer's transactions. Their row numbers are the customer's range. */
 export const transactionPage = (
   store: Store,
   rowNumber: number,
@@ -48,7 +48,7 @@ export const transactionPage = (
 ): { rows: TransactionRow[]; pagination: Pagination } => {
   const sort = query.sort ?? '-created_at';
   const down = sort.startsWith('-');
-  const column = sort.endsWith('amount') ? 'amount_key' : 'rowNumber';
+  const column = sort.endsWith('amount') ? 'amount_key' : 'created_at';
   const [low, past] = transactionRange(rowNumber);
   const fragments: SqlFragment[] = [
     { sql: 'rowNumber >= ? AND rowNumber < ?', values: [low, past] },
@@ -78,17 +78,16 @@ export const transactionPage = (
   const limit = query.limit ?? defaultLimit;
   const page = query.page ?? 1;
   const direction = down ? 'DESC' : 'ASC';
-  const order = column === 'rowNumber' ? `rowNumber ${direction}` : `${column} ${direction}, rowNumber ${direction}`;
   const rows = transactionRows(
     store,
-    `${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    `${where} ORDER BY ${column} ${direction}, rowNumber ${direction} LIMIT ? OFFSET ?`,
     ...values,
     limit + 1,
     after ? 0 : (page - 1) * limit,
   );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const key = last && (column === 'rowNumber' ? last.rowNumber : Number(last.amount));
+  const key = last && (column === 'created_at' ? last.created_at : Number(last.amount));
   return {
     rows: shown,
     pagination: {

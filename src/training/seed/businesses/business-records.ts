@@ -58,7 +58,20 @@ export const businessRecords = <K extends Kind>(
   return generators[kind]({ seed, anchor, customer, random });
 };
 
-/** The transactions of a business, oldest first. */
+/** Where the numbers of the transactions of a business's records begin, above those that stand by themselves. */
+const firstNumbers = { plan: 500, charge: 1_000 } as const;
+
+/** The number of the transaction of a business's charge, or of a movement of one of its plans. */
+export const businessTransactionNumber = (
+  businessNumber: number,
+  kind: keyof typeof firstNumbers,
+  index: number,
+): number => (firstRowNumber + businessNumber) * transactionsPerCustomer + firstNumbers[kind] + index;
+
+/** The owner of a business's transfers. */
+export const transferOwner = ({ number, name }: SeededBusiness) => ({ rowNumber: firstRowNumber + number, name });
+
+/** The transactions of a business that belong to no charge and no plan, oldest first. */
 export const businessTransactions = ({ seed, anchor }: Seeds, business: SeededBusiness): TransactionRow[] => {
   const account = accountOf(business);
   const count = new Random(seed, account.rowNumber, 3).between(8, 70);
@@ -73,6 +86,7 @@ export const businessTransactions = ({ seed, anchor }: Seeds, business: SeededBu
       created_at,
       completed_at,
       changes: [],
+      fee: null,
     }),
   );
 };

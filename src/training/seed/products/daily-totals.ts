@@ -22,7 +22,8 @@ const [moved, pending] = [indexesOf(movedStatuses), indexesOf(pendingStatuses)];
 const openingDay = 0;
 
 /**
- * What each currency moved on each UTC day, in its smallest unit, so that a report need not read the transactions. `pending` is outgoing.
+ * What each currency moved on each UTC day, in its smallest unit, so that a report need not read the transactions. `pending` is outgoing,
+ * with the fees that are held with it.
  * Corrections by staff change the balance, but are no movements: `corrections` has what they added less what they took.
  */
 const tables = `
@@ -64,29 +65,35 @@ interface CountedTransaction {
   amount: number | string;
   incoming: number;
   created_at: number;
+  /** In major units; without one it is drawn from the number. */
+  fee?: string | null;
 }
 
 const [payout, deposit, adjustment] = [typeIndex('payout'), typeIndex('deposit'), typeIndex('adjustment')];
 const scales = currencies.map((_, index) => 10 ** placesOf(index));
 const dayOf = ({ created_at }: CountedTransaction): number => Math.floor(created_at / day);
 
+const unitsOf = (amount: number | string | null | undefined, currency: number): number | null =>
+  amount === null || amount === undefined ? null : Math.round(Number(amount) * (scales[currency] ?? 1));
+
 /** Adds a transaction to the totals of its day, or takes it out. Amounts have at most 15 digits: their float is exact in the smallest unit. */
 const count = (totals: DayTotals, seed: number, made: CountedTransaction, sign: 1 | -1): void => {
   const isMoved = moved.has(made.status);
   if (!(isMoved || pending.has(made.status))) return;
-  const units = sign * Math.round(Number(made.amount) * (scales[made.currency] ?? 1));
+  const units = sign * (unitsOf(made.amount, made.currency) ?? 0);
   if (made.type === adjustment) {
     // Of a customer with a balance beyond that, corrections are larger than the totals can be.
     if (isMoved && Number.isSafeInteger(units)) totals[corrections] += made.incoming === 1 ? units : -units;
     return;
   }
+  const fee = sign * (unitsOf(made.fee, made.currency) ?? transactionFeeUnits(seed, { ...made, units: sign * units }));
   if (!isMoved) {
-    if (made.incoming === 0) totals[pendingOut] += units;
+    if (made.incoming === 0) totals[pendingOut] += units + fee;
     return;
   }
   totals[transactions] += sign;
   totals[made.incoming === 1 ? incoming : outgoing] += units;
-  totals[fees] += sign * transactionFeeUnits(seed, { ...made, units: sign * units });
+  totals[fees] += fee;
   if (made.type === payout) totals[payouts] += units;
   if (made.type === deposit) totals[deposits] += units;
 };
@@ -110,13 +117,14 @@ const addUp = (seed: number, all: Iterable<CountedTransaction>): TotalsByDay => 
 
 function* allTransactions(store: Store): Generator<CountedTransaction> {
   const rows = store.statement(
-    'SELECT rowNumber, type, status, currency, amount_key AS amount, incoming, created_at FROM transactions',
+    'SELECT rowNumber, type, status, currency, amount_key AS amount, incoming, created_at, fee FROM transactions',
   );
   for (const row of rows.iterate())
     yield {
       ...{ rowNumber: Number(row.rowNumber), type: Number(row.type), status: Number(row.status) },
       ...{ currency: Number(row.currency), amount: Number(row.amount), incoming: Number(row.incoming) },
       created_at: Number(row.created_at),
+      fee: row.fee === null ? null : String(row.fee),
     };
 }
 

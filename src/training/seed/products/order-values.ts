@@ -2,6 +2,7 @@ import { openOrderStatuses, type orderPairs } from '#contract/platform/enums.ts'
 import { currencies, currencyIndex } from '../../db/transaction-values.ts';
 import { times } from '../../shared/money.ts';
 import type { Random } from '../../shared/random.ts';
+import { characters } from '../customers/characters.ts';
 import { generateAmount } from '../records/transactions.ts';
 import type { SeedPlan } from '../seed-context.ts';
 
@@ -39,6 +40,12 @@ export const generateOrderAmount = (random: Random, pair: string): string => {
 /** The present market price of a pair. */
 export const marketPrice = (pair: string): string => priceText(marketRate(pair));
 
+/** The number of one of the first customers; the one without records of any kind gets none. */
+export const pickCustomer = (random: Random, first: number): number => {
+  const number = 1 + random.int(first);
+  return characters[number - 1]?.traits.bare ? 1 : number;
+};
+
 /** The number of a customer who signed up before the oldest order; customers are numbered in the order of signing up. */
 export const pickCustomerNumber = (random: Random, { customers }: SeedPlan): number | null =>
-  customers === 0 ? null : 1 + random.int(Math.max(1, Math.floor(customers * 0.85)));
+  customers === 0 ? null : pickCustomer(random, Math.max(1, Math.floor(customers * 0.85)));

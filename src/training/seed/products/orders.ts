@@ -46,6 +46,8 @@ interface Filling {
 
 const generateFills = (random: Random, { orderId, pair, createdAt, amounts, price, hedgeOf }: Filling): Fill[] =>
   amounts.map((amount, index) => {
+    // No two orders are filled in the same moment.
+    const withinMinute = (Number(orderId.slice(3)) * 7_919) % 59_000;
     const fillPrice = priceText(price());
     const places = currencyOf(currenciesOf(pair).quote).is_fiat ? 2 : 6;
     return {
@@ -54,7 +56,7 @@ const generateFills = (random: Random, { orderId, pair, createdAt, amounts, pric
       price: fillPrice,
       fee: times(times(amount, fillPrice, 8), feeRate, places),
       hedge: hedgeOf(index),
-      created_at: iso(createdAt + index * 6 * 60_000 + random.between(1, 5) * 60_000),
+      created_at: iso(createdAt + index * 6 * 60_000 + random.between(1, 5) * 60_000 + withinMinute),
     };
   });
 

@@ -18,8 +18,6 @@ import {
   paymentAccount,
   type SenderAccount,
   senderAccount,
-  type Transfer,
-  transfer,
   type Verification,
   verification,
   type Wallet,
@@ -29,12 +27,7 @@ import {
 } from '#contract/platform/api/customer-records.ts';
 import type { GeneratorContext } from '../generator-context.ts';
 import { generateAddresses, generateExternalAddresses } from './records-addresses.ts';
-import {
-  generateBeneficiaries,
-  generatePaymentAccounts,
-  generateSenderAccounts,
-  generateTransfers,
-} from './records-banking.ts';
+import { generateBeneficiaries, generatePaymentAccounts, generateSenderAccounts } from './records-banking.ts';
 import { generateYield } from './records-earning.ts';
 import {
   generateAuditLog,
@@ -52,7 +45,6 @@ export interface RecordTypes {
   audit: LogEntry;
   review: LogEntry;
   wallet: Wallet;
-  transfer: Transfer;
   device: Device;
   crypto_address: CryptoAddress;
   external_address: ExternalAddress;
@@ -71,7 +63,6 @@ export const recordSchemas: { readonly [K in Kind]: z.ZodType<RecordTypes[K]> } 
   audit: logEntry,
   review: logEntry,
   wallet,
-  transfer,
   device,
   crypto_address: cryptoAddress,
   external_address: externalAddress,
@@ -89,7 +80,6 @@ export const generators: { readonly [K in Kind]: (context: GeneratorContext) => 
   audit: generateAuditLog,
   review: generateReviewLog,
   wallet: generateWallets,
-  transfer: generateTransfers,
   device: generateDevices,
   crypto_address: generateAddresses,
   external_address: generateExternalAddresses,
@@ -103,16 +93,7 @@ export const generators: { readonly [K in Kind]: (context: GeneratorContext) => 
 
 /** The kinds in a fixed order: a kind's index is part of its seed. Null keeps the place of a kind that is a collection now. */
 const seedOrder: readonly (Kind | null)[] = [
-  ...([
-    'verification',
-    'audit',
-    'review',
-    'wallet',
-    'transfer',
-    'device',
-    'crypto_address',
-    'external_address',
-  ] as const),
+  ...(['verification', 'audit', 'review', 'wallet', null, 'device', 'crypto_address', 'external_address'] as const),
   ...(['beneficiary', 'yield', null, 'payment_account', 'linked_business', 'sender_account', 'note'] as const),
 ];
 

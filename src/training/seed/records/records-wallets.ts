@@ -45,7 +45,7 @@ const bigBalances: Readonly<Record<string, string>> = {
   TRX: '123456789012345678901.12345678',
 };
 
-/** A customer's wallets: home currency, dollars, coins, some others, and those that money was paid out of. */
+/** A customer's wallets: home currency, dollars, coins, some others, and those that money moved in. */
 export const generateWallets = ({ random, customer, paidOut = new Map() }: GeneratorContext): Wallet[] => {
   if (characters[customer.rowNumber - 1]?.key === 'bigMoney') {
     return Object.entries(bigBalances).map(([code, balance]) =>

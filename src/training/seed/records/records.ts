@@ -46,13 +46,13 @@ export const putRecord = <K extends Kind>(
 
 const paidRow = z.object({ currency: z.number(), amount: z.number() });
 
-/** What a customer paid out since the shift began, by currency, with every other currency that money left in. Decisions don't change it. */
+/** What a customer paid out since the shift began, by currency, with every other currency that money left in or a record moved it in. Decisions don't change it. */
 const paidOutOf = ({ store, anchor }: SeedContext, customer: CustomerRow): ReadonlyMap<number, number> => {
   const since = [anchor - shiftSpan, anchor, typeIndex('payout')];
   const rows = store.all(
     paidRow,
     `SELECT currency, total(CASE WHEN created_at BETWEEN ? AND ? AND type = ? THEN amount_key END) AS amount FROM transactions
-     WHERE rowNumber >= ? AND rowNumber < ? AND incoming = 0 AND type <> ? GROUP BY currency`,
+     WHERE rowNumber >= ? AND rowNumber < ? AND (incoming = 0 OR fee IS NOT NULL) AND type <> ? GROUP BY currency`,
     ...[...since, ...transactionRange(customer.rowNumber), typeIndex('adjustment')],
   );
   return new Map(rows.map(({ currency, amount }) => [currency, amount]));

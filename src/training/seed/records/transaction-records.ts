@@ -21,7 +21,7 @@ import { explain } from './status-reasons.ts';
 import { generateFeeUnits } from './transaction-fees.ts';
 import { lazyFrom, seededTransactions } from './transactions.ts';
 
-/** Generates the transactions of the character with very many on the first request, which keeps seeding fast. */
+/** Generates the transactions of the character with very many on the first request, which keeps seeding fast. Those of its records are there already. */
 export const ensureTransactions = (context: SeedContext, customer: CustomerRow): void => {
   const { store, seed, anchor } = context;
   const count = characters[customer.rowNumber - 1]?.traits.transactions ?? 0;
@@ -32,7 +32,10 @@ export const ensureTransactions = (context: SeedContext, customer: CustomerRow):
     return;
   const insert = store.statement(insertTransaction);
   store.transaction(() => {
-    const rows = [...seededTransactions(seed, customer, anchor, count)];
+    const range = transactionRange(customer.rowNumber);
+    const made =
+      store.number('SELECT count(*) FROM transactions WHERE rowNumber >= ? AND rowNumber < ?', ...range) ?? 0;
+    const rows = [...seededTransactions(seed, customer, anchor, count - made)];
     for (const row of rows) insert.run(...row);
     countGenerated(
       context,
@@ -87,8 +90,14 @@ const generateDestination = (random: Random, { code, is_fiat }: ReturnType<typeo
     ? { bank_name: pickBank(random, code), account_number: random.digits(10), network: null, address: null }
     : { bank_name: null, account_number: null, ...generateAddress(random, code) };
 
+/** The platform is the other side of these. */
+const withoutCounterparty: ReadonlySet<string> = new Set([
+  ...['swap', 'swap_out', 'adjustment', 'referral_bonus'],
+  ...['loan', 'loan_repayment', 'earn', 'earn_payout', 'voucher', 'charge'],
+]);
+
 const counterpartyOf = (type: string, currency: ReturnType<typeof codeOf>, random: Random): string | null => {
-  if (type === 'swap' || type === 'adjustment' || type === 'referral_bonus') return null;
+  if (withoutCounterparty.has(type)) return null;
   if (type === 'airtime') return random.pick(mobileNetworks);
   if (type === 'payout' || type === 'withdrawal') {
     const { bank_name, account_number, address } = generateDestination(random, currency);
@@ -113,7 +122,7 @@ export const toTransaction = (seed: number, found: TransactionRow): Transaction 
     currency: code,
     is_fiat,
     amount_usd: times(found.amount, String(currency.usd), 2),
-    fee: units === 0 ? '0' : fromUnits(BigInt(units), places),
+    fee: found.fee ?? (units === 0 ? '0' : fromUnits(BigInt(units), places)),
     status: statusOf(found.status),
     description: `${words}, ${code}`,
     direction: found.incoming === 1 ? 'in' : 'out',
@@ -158,7 +167,9 @@ const stepsOf = (answer: Transaction, found: TransactionRow): TransactionRow['ch
   const middle = { status: 'processing', at: iso(found.created_at + 800) };
   if (found.changes.length > 0 || answer.status === 'pending') return [first, ...found.changes];
   const last = { status: answer.status, at: iso(reached) };
-  return answer.status === middle.status ? [first, middle] : [first, middle, last];
+  if (answer.status === middle.status) return [first, middle];
+  // Inside the platform money moves at once.
+  return reached < Date.parse(middle.at) ? [first, last] : [first, middle, last];
 };
 
 /** The statuses of a payout before it is sent, or without that. */

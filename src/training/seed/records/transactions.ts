@@ -18,7 +18,8 @@ export type TransactionRow = [number, number, number, number, string, number, nu
 /** A character with at least this many transactions gets them on the first request, not at seeding. */
 export const lazyFrom = 1_000;
 
-const drawnTypes = transactionTypes.length - 1;
+/** The types that stand by themselves; later ones belong to a record, such as a loan (record-transactions.ts). */
+const drawnTypes = typeIndex('adjustment');
 const isCompleting = transactionStatuses.map((status) => completingStatuses.has(status));
 
 /** The number of seeded transactions of a customer: the number of the character, otherwise five on average. */

@@ -5,7 +5,7 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { fields, listTab, rawJson, sectionsTab } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, percent, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { ownTransactionSection } from './movement.tsx';
+import { ownTransactionSections } from './movement.tsx';
 
 const entryColumns: Field<EarnEntry>[] = [
   dateTime('created_at', 'Date', { primary: true }),
@@ -27,6 +27,8 @@ interface EarnPlanTabs<Params, Plan> {
   paramsOf: (plan: Plan) => Params;
   /** Fields that lead to other records; by default only the name of the product. */
   links?: readonly Field<Plan>[];
+  /** Of a plan of a business, the ID of that business, which has its transactions. */
+  businessOf?: (plan: Plan) => string;
 }
 
 const entryTab = <Params, Plan extends EarnPlan>(
@@ -48,6 +50,7 @@ export const earnPlanTabs = <Params, Plan extends EarnPlan>({
   earnings,
   paramsOf,
   links = [text<Plan>('product', 'Product', ({ product }) => product)],
+  businessOf,
 }: EarnPlanTabs<Params, Plan>): Tab<Plan>[] => [
   {
     segment: '',
@@ -65,7 +68,7 @@ export const earnPlanTabs = <Params, Plan extends EarnPlan>({
           dateTime<EarnPlan>('started_at'),
           dateTime<EarnPlan>('matures_at'),
         ]),
-        ownTransactionSection<EarnPlan>(),
+        ...ownTransactionSections<Plan>(businessOf),
         rawJson,
       ]),
   },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { LinkedRecords, TransactionDetail } from '#contract/platform/api/customer-records.ts';
+import type { LinkedRecords as LinkedByType, TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { hasStatus, reviewedStatuses } from '#contract/platform/status.ts';
 import { tradeTransitions } from '#contract/platform/transitions.ts';
@@ -23,7 +23,7 @@ import { transfers } from '../../transfers/identity.ts';
 import { vouchers } from '../../vouchers/identity.ts';
 
 /** What a transaction can belong to. */
-type LinkedType = keyof LinkedRecords;
+export type LinkedType = keyof LinkedByType;
 
 interface LinkedPages {
   /** Of several, each is of the kind that ends its path. */
@@ -44,11 +44,11 @@ const pages: Readonly<Record<LinkedType, LinkedPages>> = {
   charge: { resources: [charges] },
   voucher: { resources: [vouchers] },
 };
-const pagesByType: ReadonlyMap<string, LinkedPages> = new Map(Object.entries(pages));
+const isLinkedType = (type: string): type is LinkedType => Object.hasOwn(pages, type);
 
 interface LinkedRecord {
   pages: LinkedPages;
-  type: string;
+  type: LinkedType;
   kind: string | null;
   id: string;
   reference: string;
@@ -64,8 +64,7 @@ export const resourceOf = (type: LinkedType, kind: string): Resource | undefined
 /** The records that a transaction belongs to; none where the platform doesn't say. */
 const linkedRecordsOf = ({ linked }: Pick<TransactionDetail, 'linked'>): LinkedRecord[] =>
   Object.entries(linked ?? {}).flatMap(([type, found]): LinkedRecord[] => {
-    const pagesOfType = pagesByType.get(type);
-    return found && pagesOfType ? [{ kind: null, ...found, type, pages: pagesOfType }] : [];
+    return found && isLinkedType(type) ? [{ kind: null, ...found, type, pages: pages[type] }] : [];
   });
 
 /** What is decided about on its own page: its review would be passed by if its transaction's status were changed. */
@@ -81,13 +80,17 @@ export const waitingDecision = (transaction: Pick<TransactionDetail, 'linked'>):
   return `The ${noun} ${found.reference} waits for a decision. Decide on its page; this transaction follows.`;
 };
 
-const LinkedPanel = ({ record, base }: SectionProps<LinkedRecord>) => {
+const LinkedPanel = ({
+  record,
+  base,
+  ownPath,
+}: SectionProps<LinkedRecord> & { ownPath: string | null | undefined }) => {
   const { permissions, can_write } = useMe();
   const { undecided = [], resources } = record.pages;
   const known = resourceIn(record.pages, record.kind);
   const resource = known ?? resources[0];
   const [noun] = resource.noun;
-  const to = known?.to(record.id) ?? null;
+  const to = ownPath ?? known?.to(record.id) ?? null;
   const path = to !== null && canOpenLink(to, base, permissions) ? to : null;
   const waits = hasStatus(record.status, ...undecided);
   const mayDecide = hasWritePermission(can_write, resource.permissions.record);
@@ -124,5 +127,11 @@ const LinkedPanel = ({ record, base }: SectionProps<LinkedRecord>) => {
 };
 
 /** The records that a transaction belongs to, linked, each with its status and whether it waits for a decision. */
-export const LinkedSection = ({ record, base }: SectionProps<TransactionDetail>) =>
-  linkedRecordsOf(record).map((each) => <LinkedPanel key={each.type} record={each} base={base} />);
+export const LinkedRecords = ({
+  record,
+  base,
+  pathOf,
+}: SectionProps<TransactionDetail> & { pathOf: (type: LinkedType, id: string) => string | null | undefined }) =>
+  linkedRecordsOf(record).map((each) => (
+    <LinkedPanel key={each.type} record={each} base={base} ownPath={pathOf(each.type, each.id)} />
+  ));

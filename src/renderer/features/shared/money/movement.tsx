@@ -1,4 +1,4 @@
-import type { FundsTexts } from '#kernel/definitions/detail.ts';
+import type { FundsTexts, Section } from '#kernel/definitions/detail.ts';
 import type { Money } from '#kernel/definitions/field.ts';
 import { custom, nestedList, timeline } from '#kernel/detail/sections.ts';
 import { money } from '#kernel/fields/fields.tsx';
@@ -7,7 +7,11 @@ import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { CustomerCard } from '../customers/customer-card.tsx';
 import { CustomerLine } from '../customers/customer-line.tsx';
 import { statusTimeline } from '../fields.tsx';
-import { transactionsMatching } from './transactions-matching.list.ts';
+import {
+  businessTransactionsWithIds,
+  transactionsMatching,
+  transactionsWithIds,
+} from './transactions-matching.list.ts';
 
 /** A movement of money with its customer, such as a payout or a deposit. `amount` in major units. */
 export interface Movement {
@@ -68,11 +72,32 @@ export const transactionSection = <Rec extends { reference: string; transaction_
     'transaction:read',
   );
 
-/** The transaction that moved the money of a record, where the platform says which. */
-export const ownTransactionSection = <Rec extends { transaction_id: string | null }>() =>
-  nestedList<Rec>(
-    'Transaction',
-    ({ transaction_id }) => transactionsMatching(transaction_id ?? ''),
-    'transaction:read',
-    ({ transaction_id }) => transaction_id !== null,
+interface OfTransactions {
+  transaction_id: string | null;
+  transaction_ids?: readonly string[];
+}
+
+/** The IDs of a record's transactions; null where the platform says of none. */
+const ownTransactionIds = ({ transaction_id, transaction_ids = [] }: OfTransactions): [string, ...string[]] | null => {
+  const [first = transaction_id, ...others] = transaction_ids;
+  return first === null ? null : [first, ...others];
+};
+
+/** The transactions that moved the money of a record, where the platform says which: among those of customers, or of the record's business. */
+export const ownTransactionSections = <Rec extends OfTransactions>(
+  businessOf?: (record: Rec) => string | null | undefined,
+): Section<Rec>[] =>
+  (['Transaction', 'Transactions'] as const).map((title) =>
+    nestedList<Rec>(
+      title,
+      (record) => {
+        const ids = ownTransactionIds(record) ?? [''];
+        return businessOf ? businessTransactionsWithIds(businessOf(record) ?? '', ids) : transactionsWithIds(ids);
+      },
+      'transaction:read',
+      (record) => {
+        const { length = 0 } = ownTransactionIds(record) ?? [];
+        return (title === 'Transaction' ? length === 1 : length > 1) && (!businessOf || Boolean(businessOf(record)));
+      },
+    ),
   );

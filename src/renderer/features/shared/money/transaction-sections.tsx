@@ -34,7 +34,7 @@ import { withMaskedNumbers } from '../accounts/account-text.tsx';
 import { revealOf } from '../accounts/record-reveal.ts';
 import { CustomerCard } from '../customers/customer-card.tsx';
 import { statusTimeline } from '../fields.tsx';
-import { LinkedSection, resourceOf } from './linked-records.tsx';
+import { LinkedRecords, type LinkedType, resourceOf } from './linked-records.tsx';
 import type { Movement } from './movement.tsx';
 
 /** A transaction with its customer, by ID where the platform sends no name. */
@@ -57,6 +57,8 @@ interface TransactionOwner<Rec> {
   name?: (record: Rec) => string | undefined;
   /** What records a reveal of the counterparty's account number; undefined leaves it masked. */
   reveal: (record: Rec) => RecordReveal | undefined;
+  /** The path of a linked record's page, where it is not among those of all customers. */
+  pathOf?: (type: LinkedType, id: string, record: Rec) => string | null | undefined;
   /** Further sections: at the side before the timeline, and the lists at the end. */
   card: Section<Rec>;
   lists: readonly Section<Rec>[];
@@ -214,7 +216,9 @@ const foundMovements = <Rec extends TransactionDetail>(type: keyof typeof search
 
 /** The sections of a transaction's page. */
 export const transactionSectionsOf = <Rec extends TransactionDetail>(owner: TransactionOwner<Rec>): Section<Rec>[] => [
-  custom<TransactionDetail>(LinkedSection),
+  custom<Rec>(({ record, base }) => (
+    <LinkedRecords record={record} base={base} pathOf={(type, id) => owner.pathOf?.(type, id, record)} />
+  )),
   fields<Rec>('From and to', sidesOf(owner)),
   fields<TransactionDetail>('Transaction', [
     word('type'),

@@ -8,14 +8,14 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import type { RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { withMaskedNumbers } from '../accounts/account-text.tsx';
-import { statusSection, transactionSection } from './movement.tsx';
+import { ownTransactionSections, statusSection, transactionSection } from './movement.tsx';
 import { isFiatTransfer } from './transfer-amount.ts';
 
 interface TransferPageOptions<Rec> {
   /** Records that an account number was revealed; without it, or undefined for a transfer, the numbers stay masked. */
   recordReveal?: (transfer: Rec) => RecordReveal | undefined;
-  /** False for transfers of a business, whose transactions are not among those of customers. */
-  isOfCustomer?: boolean;
+  /** Of a transfer of a business, the ID of that business, which has its transaction. */
+  businessOf?: (transfer: Rec) => string;
   /** Further sections, before the JSON. */
   moreSections?: readonly Section<Rec>[];
 }
@@ -23,7 +23,7 @@ interface TransferPageOptions<Rec> {
 /** The page of a transfer, except its subtitle. Account numbers of both sides are masked until they are revealed. */
 export const transferPageOf = <Rec extends Transfer>({
   recordReveal = () => undefined,
-  isOfCustomer = true,
+  businessOf,
   moreSections = [],
 }: TransferPageOptions<Rec> = {}) => {
   const sides = (['from', 'to'] as const).map((key) =>
@@ -39,7 +39,7 @@ export const transferPageOf = <Rec extends Transfer>({
       ...(hasStatus(status, ...reviewedStatuses)
         ? [
             customField<Transfer>('Decision', () =>
-              isOfCustomer ? 'Made on the transaction, with Change status' : 'Made by the platform, not here',
+              businessOf ? 'Made by the platform, not here' : 'Made on the transaction, with Change status',
             ),
           ]
         : []),
@@ -47,7 +47,7 @@ export const transferPageOf = <Rec extends Transfer>({
     ]),
     statusSection<Rec>(),
     ...moreSections,
-    ...(isOfCustomer ? [transactionSection<Rec>()] : []),
+    ...(businessOf ? ownTransactionSections<Rec>(businessOf) : [transactionSection<Rec>()]),
     rawJson,
   ];
   return {
