@@ -215,7 +215,12 @@ test('lists what the member decided today, with a link if they may open it', asy
 
 test('lists what the platform knows that the member did today, where it has an audit log', async () => {
   addDecisions('ID0', 'Approve', [{ kind: 'payout', id: 'PAY2', path: null }]);
-  const eventOf = (id: string, more: object) => ({ ...Object(platform.sample('audit.own')).data[0], id, ...more });
+  const at = new Date().toISOString();
+  const eventOf = (id: string, more: object) => ({
+    ...Object(platform.sample('audit.own')).data[0],
+    ...{ id, at, kind: 'change', actor: { id: 'ID0', name: 'Ada', email: null } },
+    ...more,
+  });
   platform.answers.set('audit.own', () =>
     succeed({
       ...Object(platform.sample('audit.own')),
@@ -225,13 +230,18 @@ test('lists what the platform knows that the member did today, where it has an a
           record: { type: 'payouts/fiat', id: 'PAY7', name: 'PYT-7' },
         }),
         eventOf('E2', { action: 'limits.raised', action_name: 'Limits raised', record: null }),
+        // What a platform sends that ignores the filters.
+        eventOf('E3', { actor: { id: 'ID1', name: 'Somebody else', email: null } }),
+        eventOf('E4', { at: '2020-01-01T00:00:00Z' }),
+        eventOf('E5', { kind: 'reveal' }),
       ],
     }),
   );
   openApp('/');
   const done = await within(await work()).findByRole('region', { name: 'Done today' });
   await within(done).findByText('PYT-7');
-  const [first, second] = within(done).getAllByRole('listitem');
+  const [first, second, ...others] = within(done).getAllByRole('listitem');
+  expect(others).toEqual([]);
   expect(first?.textContent).toContain('PYT-7Approve payout · Fiat payout');
   expect(first?.querySelector('a')?.getAttribute('href')).toBe('/wanda/payouts/fiat/PAY7');
   expect(second?.textContent).toContain('Limits raised');
@@ -240,6 +250,36 @@ test('lists what the platform knows that the member did today, where it has an a
   expect(platform.counts.find(({ endpoint }) => endpoint === 'audit.own')?.params).toMatchObject({
     ...{ kind: ['change'], from: today, to: today, sort: '-at' },
   });
+});
+
+test('does not call a day empty while the platform is asked, or when it fails, and Retry asks again', async () => {
+  // What this computer has seen is another member's.
+  addDecisions('ID1', 'Approve', [{ kind: 'payout', id: 'PAY9', path: null }]);
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof serverError>>();
+  platform.answers.set('audit.own', () => promise);
+  openApp('/');
+  const done = await within(await work()).findByRole('region', { name: 'Done today' });
+  await within(done).findByText('Loading…');
+  resolve(serverError());
+  await within(done).findByText(/Couldn't load what you did today/);
+  expect(done.textContent).not.toContain('Nothing yet today');
+  platform.answers.set('audit.own', () => succeed({ ...Object(platform.sample('audit.own')), data: [] }));
+  fireEvent.click(within(done).getByRole('button', { name: 'Retry' }));
+  await within(done).findByText('Nothing yet today.');
+});
+
+test('a platform without an audit log is asked once a session for what the member did', async () => {
+  // What this computer has seen is another member's.
+  addDecisions('ID1', 'Approve', [{ kind: 'payout', id: 'PAY9', path: null }]);
+  const asked = () => platform.counts.filter(({ endpoint }) => endpoint === 'audit.own').length;
+  openApp('/');
+  const done = await within(await work()).findByRole('region', { name: 'Done today' });
+  await within(done).findByText('Nothing yet today.');
+  act(() => findCommand('go /wanda/customers')?.run());
+  await page.findByRole('table');
+  act(() => findCommand('go /')?.run());
+  await within(await work()).findByText('Nothing yet today.');
+  expect(asked()).toBe(1);
 });
 
 test('an action that succeeded is listed as decided', async () => {

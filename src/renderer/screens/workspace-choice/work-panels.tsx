@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { currentArea } from '#kernel/area/define-area.ts';
 import { canOpenLink, resolveLink } from '#kernel/base/area-links.ts';
 import { useHasCases } from '#kernel/cases/case-feature.ts';
 import { recordRefPath } from '#kernel/cases/record-ref.ts';
+import type { ReadContext } from '#kernel/definitions/read-query.ts';
 import { draftsOf } from '#kernel/form/form-drafts.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
@@ -210,13 +211,25 @@ const entryOfEvent = (event: AuditEvent): DoneEntry => {
       };
 };
 
-/** What the member did on a day (YYYY-MM-DD, in UTC) as the platform knows it, newest first, also on other computers; null: it has no audit log. */
-const ownEvents = (day: string) =>
-  mapQuery(
-    orNullWhereMissing(api.audit.own.query({ kind: ['change'], from: day, to: day, sort: '-at', limit: maxDecisions })),
-    ['done'],
-    (page) => page?.data.map(entryOfEvent) ?? null,
+/** What a member did on a day (YYYY-MM-DD, in UTC) as the platform knows it, newest first; null: it has no audit log. */
+const ownEvents = (memberId: string, day: string) => {
+  const query = api.audit.own.query({ kind: ['change'], from: day, to: day, sort: '-at', limit: maxDecisions });
+  // One event that can't be read costs no other.
+  const readable = {
+    ...query,
+    queryFn: (context: ReadContext) => query.queryFn({ ...context, onUnreadable: () => {} }),
+  };
+  return mapQuery(orNullWhereMissing(readable), ['done', memberId], (page) =>
+    page === null
+      ? null
+      : page.data
+          // A platform may ignore the filters.
+          .filter(
+            ({ actor, at, kind }) => (actor?.id ?? memberId) === memberId && at.startsWith(day) && kind !== 'reveal',
+          )
+          .map(entryOfEvent),
   );
+};
 
 /** What the member did today, newest first: from the platform's audit log, or where it has none, what this console has seen. */
 export const DecidedPanel = () => {
@@ -225,17 +238,19 @@ export const DecidedPanel = () => {
   const today = useToday();
   const decisions = useDecisions(id, today);
   const names = new Map(useRecentRecords().map(({ path, name }) => [path, name]));
-  // Read again when the page opens, and after a write in any window.
-  const events = ownEvents(today);
-  const queryKey = [...events.queryKey, decisions[0]?.at];
-  const { data: known } = useQuery({
-    ...events,
-    queryKey,
-    staleTime: 0,
+  const {
+    data: auditEntries,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
+    ...ownEvents(id, today),
     retry: false,
-    placeholderData: keepPreviousData,
+    // Read each time the page opens; a platform without an audit log is asked once a session.
+    staleTime: ({ state }) => (state.data === null ? Number.POSITIVE_INFINITY : 0),
+    gcTime: Number.POSITIVE_INFINITY,
   });
-  const seen = decisions.map(
+  const localEntries = decisions.map(
     ({ kind, id: recordId, path, label, at }): DoneEntry => ({
       key: `${at} ${recordId}`,
       path,
@@ -244,7 +259,7 @@ export const DecidedPanel = () => {
       at: new Date(at).toISOString(),
     }),
   );
-  const entries = known ?? seen;
+  const entries = auditEntries ?? localEntries;
   return (
     <TitledPanel
       title="Done today"
@@ -254,8 +269,9 @@ export const DecidedPanel = () => {
         )
       }
     >
+      {isError && <PartError what="what you did today" onRetry={() => void refetch()} />}
       {entries.length === 0 ? (
-        <Nothing>Nothing yet today.</Nothing>
+        !isError && <Nothing>{isPending ? 'Loading…' : 'Nothing yet today.'}</Nothing>
       ) : (
         <ul className={classes.entries}>
           {entries.slice(0, shownEntries).map(({ key, path, title, detail, at }) => (
