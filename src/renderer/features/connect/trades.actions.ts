@@ -2,7 +2,7 @@ import type { TradeDetail } from '#contract/platform/api/connect.ts';
 import type { tradeSides } from '#contract/platform/enums.ts';
 import { tradeTransitions } from '#contract/platform/transitions.ts';
 import { api } from '#kernel/api/client.ts';
-import type { RecordActions } from '#kernel/definitions/action.ts';
+import type { KnownFact, RecordActions } from '#kernel/definitions/action.ts';
 import { textOnlyChange } from '#kernel/definitions/change.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { formatted, money, text } from '#kernel/fields/fields.tsx';
@@ -13,6 +13,20 @@ import { defineDecision, statusField } from '../shared/money/decision.ts';
 type Side = (typeof tradeSides)[number];
 
 const amountOf = ({ amount, asset }: TradeDetail): string => exactMoney(amount, asset);
+
+/** What the dispute is about, and what the sides have shown and said last. */
+const disputeFacts = ({ dispute, messages }: TradeDetail): KnownFact[] => {
+  if (dispute === null) return [];
+  const { opened_by, reason, evidence } = dispute;
+  return [
+    { label: 'Dispute', lines: [[`${sentenceCase(opened_by)} opened it`, reason].filter(Boolean).join(': ')] },
+    {
+      label: 'Evidence',
+      lines: evidence.length === 0 ? ['None'] : evidence.map(({ by, title }) => `${sentenceCase(by)}: ${title}`),
+    },
+    { label: 'Last messages', lines: messages.slice(-2).map(({ by, text: said }) => `${sentenceCase(by)}: ${said}`) },
+  ];
+};
 
 /** Settles the dispute for a side. The amount has to be typed, since it cannot be undone. */
 const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string[]) =>
@@ -25,6 +39,7 @@ const resolveFor = (winner: Side, loser: Side, suggestedReasons: readonly string
     tone: 'danger',
     isHeaderAction: true,
     transition: tradeTransitions[winner],
+    decisionFacts: disputeFacts,
     suggestedReasons,
     changes: (trade) => [
       ...changesOfField(statusField(), trade, tradeTransitions[winner].to),

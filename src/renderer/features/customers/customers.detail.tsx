@@ -3,6 +3,7 @@ import { api } from '#kernel/api/client.ts';
 import { addressOf } from '#kernel/base/area-links.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { listTab } from '#kernel/detail/sections.ts';
+import { Can } from '#kernel/member/can.tsx';
 import { OptionalLink } from '#kernel/ui/controls/optional-link.tsx';
 import { prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { businesses } from '../businesses/identity.ts';
@@ -22,9 +23,11 @@ const subtitle = (customer: CustomerDetail, { base }: { base: string }) => {
       {customer.customer_of && (
         <span>
           Sub account of{' '}
-          <OptionalLink to={customer.business_id && addressOf(base, businesses.to(customer.business_id))}>
-            {customer.customer_of}
-          </OptionalLink>
+          <Can permission={businesses.permissions.record} fallback={<span dir="auto">{customer.customer_of}</span>}>
+            <OptionalLink to={customer.business_id && addressOf(base, businesses.to(customer.business_id))} dir="auto">
+              {customer.customer_of}
+            </OptionalLink>
+          </Can>
         </span>
       )}
     </>

@@ -5,6 +5,7 @@ import { recordOf } from '../approvals/ask-for-approval.ts';
 import { changesBetween, changesOfBody, stateOf } from '../approvals/record-state.ts';
 import { actorOf, approvalOf, createRecordId } from '../customers/audit.ts';
 import type { RawCall, Served } from '../definitions/endpoint-handler.ts';
+import { nameOfRecord, readRecord } from '../definitions/read-record.ts';
 import { auditEvents } from './audit-events.ts';
 
 const said = z.object({
@@ -14,8 +15,16 @@ const said = z.object({
 
 const namedInBody = z.object({ record_type: z.string(), record: z.string() });
 
-/** What is said elsewhere in an event: the ID of who has a case beside the name, and the record that a body names. */
-const isSaidElsewhere = (field: string): boolean => /^((assignee|team)\.id|record_type|record)$/.test(field);
+/** The name of the record that a body names, as the member may read it. */
+const nameOfNamed = (
+  { platform, member, ip, now }: RawCall,
+  { record_type, record }: z.infer<typeof namedInBody>,
+): string | null =>
+  member === null ? null : nameOfRecord(readRecord({ platform, staff: () => member, ip, now }, record_type, record));
+
+/** What is said elsewhere in an event: the ID of a member beside the name, when it was, and the record that a body names. */
+const isSaidElsewhere = (field: string): boolean =>
+  /^((assignee|team|decided_by)\.id|record_type|record|can_decide|decided_at)$/.test(field);
 
 /** Bodies about the own account may hold a password or a code. */
 const isOwnAccount = (path: string): boolean => path.startsWith('/me');
@@ -33,12 +42,14 @@ export const audited = (endpoint: string, write: Served, call: RawCall, run: () 
   if (answer instanceof DomainError) return answer;
   const found = changesBetween(before, stateOf(write, call));
   const { recordInBody } = write.endpoint;
-  const isAboutCase = recordInBody || path.startsWith('/cases/');
+  const isAboutTeam = recordInBody || /^\/(cases|approvals)\//.test(path);
   const changes = (found.length > 0 ? found : changesOfBody(body))
-    .filter(({ field }) => !isAboutCase || !isSaidElsewhere(field))
-    .map(({ field, from, to }) => ({ field: isAboutCase ? field.replace(/\.name$/, '') : field, from, to }));
+    .filter(({ field }) => !isAboutTeam || !isSaidElsewhere(field))
+    .map(({ field, from, to }) => ({ field: isAboutTeam ? field.replace(/\.name$/, '') : field, from, to }));
   const named = recordInBody ? namedInBody.safeParse(body).data : undefined;
-  const record = named ? { type: named.record_type, id: named.record, name: null } : recordOf(write, call, before);
+  const record = named
+    ? { type: named.record_type, id: named.record, name: nameOfNamed(call, named) }
+    : recordOf(write, call, before);
   const { reason, field } = said.safeParse(body).data ?? {};
   const { name, email } = actorOf(member);
   auditEvents.replace(platform, {

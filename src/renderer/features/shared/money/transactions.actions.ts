@@ -10,6 +10,7 @@ import { money, status } from '#kernel/fields/fields.tsx';
 import { exactMoney } from '#kernel/format/money.ts';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { reasonInput } from '../reason-input.ts';
+import { reviewFacts } from './decision-facts.ts';
 import { waitingDecision } from './linked-records.tsx';
 
 const statusField = status<TransactionDetail>('status');
@@ -22,6 +23,7 @@ const changeStatus = <Rec extends TransactionDetail>(customerId: (transaction: R
     label: 'Change status',
     tone: 'danger',
     disabledReason: waitingDecision,
+    decisionFacts: reviewFacts,
     consequence: ({ direction }) =>
       `Changes the status in the ledger.${direction === 'out' ? " It doesn't bring back money that was already sent." : ''}`,
     inputs: ({ status }) => [
