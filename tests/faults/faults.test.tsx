@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/platform/api/contract.ts';
 import { isWrite } from '#contract/platform/definitions/endpoint.ts';
-import { faults } from './support/faults.ts';
+import { type Fault, faults } from './support/faults.ts';
 import { resetMain, startMain, stopMain, writesSent } from './support/main-process.ts';
 import { matrixText, storeMatrix } from './support/matrix.ts';
 import { findWrites } from './support/registered-writes.ts';
@@ -15,7 +15,10 @@ import { runCell, type Write } from './support/run-cell.tsx';
 
 const only = process.env.FAULTS_ONLY?.split(',');
 let writes: readonly Write[] = [];
-const results = new Map<string, Map<string, string | null>>();
+type Results = Map<string, Map<string, string | null>>;
+const results: Results = new Map();
+/** The same where a second member approves every write. */
+const approvalResults: Results = new Map();
 
 beforeAll(async () => {
   // A cell that waits for what never comes ends soon.
@@ -28,25 +31,36 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await stopMain();
-  const text = matrixText(results);
-  process.stdout.write(`\n${text}`);
-  if (!only) await storeMatrix(text);
+  for (const [name, found] of [
+    ['faults', results],
+    ['faults under approval', approvalResults],
+  ] as const) {
+    const text = matrixText(found);
+    process.stdout.write(`\n${name}\n${text}`);
+    if (!only) await storeMatrix(name, text);
+  }
 });
 
-test.each(faults.map((fault) => [fault.name, fault] as const))(
-  '%s',
-  async (name, fault) => {
-    const broken: string[] = [];
-    for (const write of writes) {
-      const problem = await runCell(write, fault);
-      results.set(write.name, (results.get(write.name) ?? new Map()).set(name, problem));
-      if (problem === null) continue;
-      broken.push(`${write.name}: ${problem}`);
-      process.stdout.write(`${write.name} × ${name}: ${problem}\n`);
-    }
-    expect(broken).toEqual([]);
-  },
-  1_800_000,
+const tryWrites = async (name: string, fault: Fault, found: Results, approvals: boolean): Promise<void> => {
+  const broken: string[] = [];
+  for (const write of writes) {
+    const problem = await runCell(write, fault, approvals);
+    found.set(write.name, (found.get(write.name) ?? new Map()).set(name, problem));
+    if (problem === null) continue;
+    broken.push(`${write.name}: ${problem}`);
+    process.stdout.write(`${write.name} × ${name}: ${problem}\n`);
+  }
+  expect(broken).toEqual([]);
+};
+const timeout = 1_800_000;
+const named = faults.map((fault) => [fault.name, fault] as const);
+
+test.each(named)('%s', (name, fault) => tryWrites(name, fault, results, false), timeout);
+
+test.each(named)(
+  'where a second member approves: %s',
+  (name, fault) => tryWrites(name, fault, approvalResults, true),
+  timeout,
 );
 
 /** Writes of the contract that are made elsewhere: the member's own (`me`), and a reveal, which changes nothing but the log. */

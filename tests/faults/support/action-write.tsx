@@ -19,11 +19,12 @@ export const actionWrite = ({ name, action, actions, read, values, list }: Actio
   name: name ?? action.id,
   records: 1,
   open: async () => {
-    let record = await read.queryFn(new AbortController());
-    // Possible only after another write, which the example makes.
-    if (action.isAvailable?.(record) === false) {
-      await findExample(testPlatform(), action.id);
-      record = await read.queryFn(new AbortController());
+    let record = await read.queryFn(new AbortController()).catch(() => null);
+    // Possible only after another write, which the example makes; of a record that is new, the ID is another one each time.
+    if (record === null || action.isAvailable?.(record) === false) {
+      const { params } = await findExample(testPlatform(), action.id);
+      const again = record === null ? actions.recordQuery(params) : read;
+      record = await again.queryFn(new AbortController());
     }
     const prepared = action.prepare && (await action.prepare(record).queryFn(new AbortController()));
     const watched: Watched[] = [

@@ -111,7 +111,7 @@ type Input = CallInput<'api.request'>;
 type Output = Result<{ body: string; etag: string | null }>;
 
 const answer = async (input: Input): Promise<Output> => {
-  const { endpoint, params = {}, body, idempotencyKey, ifMatch } = input;
+  const { endpoint, params = {}, body, ...sent } = input;
   const row = endpoints.get(endpoint);
   if (!row) return fail('internal', `no endpoint ${endpoint}`);
   const isOfWrite = isWrite(row);
@@ -124,12 +124,13 @@ const answer = async (input: Input): Promise<Output> => {
   const used = isOfWrite ? fault : null;
   if (used) fault = null;
   const client = used ? sendFaulty(used) : plainClient;
-  const result = await client.request(endpoint, params, body, { idempotencyKey, ifMatch });
+  const { idempotencyKey, ifMatch, runId } = sent;
+  const result = await client.request(endpoint, params, body, { idempotencyKey, ifMatch, runId });
   if (isOfWrite && mayHaveChanged(result)) emit('data.changed', { groups: changedBy(endpoint, row) });
   return result.ok ? succeed({ body: JSON.stringify(result.value.data ?? null), etag: result.value.etag }) : result;
 };
 
-/** The Idempotency-Keys of the writes that the platform has carried out, by address: a repeated key is carried out once. */
+/** The Idempotency-Keys of the writes that the platform has carried out, or sent to a second member, by address: a repeated key counts once. */
 export const carriedOutKeys = (): ReadonlyMap<string, ReadonlySet<string | null>> => {
   const keys = new Map<string, Set<string | null>>();
   for (const { name, method, path, status, idempotencyKey } of platform.running.platform.requests.list())

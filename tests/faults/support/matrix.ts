@@ -6,7 +6,6 @@ import { faults } from './faults.ts';
 export type Results = ReadonlyMap<string, ReadonlyMap<string, string | null>>;
 
 const file = join(import.meta.dirname, '../../../docs/reliability.md');
-const [start, end] = ['<!-- matrix of faults -->', '<!-- end of the matrix of faults -->'];
 
 const cell = (result: string | null | undefined): string =>
   result === undefined ? '–' : result === null ? 'ok' : '**broken**';
@@ -22,8 +21,9 @@ export const matrixText = (results: Results): string => {
   return [head, widths.map((width) => '-'.repeat(width)), ...lines].map(row).join('');
 };
 
-/** Writes the matrix into docs/reliability.md. */
-export const storeMatrix = async (text: string): Promise<void> => {
+/** Writes a matrix into docs/reliability.md, between the marks with its name. */
+export const storeMatrix = async (name: string, text: string): Promise<void> => {
+  const [start, end] = [`<!-- matrix of ${name} -->`, `<!-- end of the matrix of ${name} -->`];
   const before = await readFile(file, 'utf8');
   const [from, to] = [before.indexOf(start), before.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${file} has no marks around the matrix`);

@@ -8,6 +8,7 @@ import { pageToasts, type Toast, toastContent } from '#kernel/ui/toasts/toast-st
 import { unconfirmedWrites } from '#kernel/write/unconfirmed-writes.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { clearToasts } from '../../../src/renderer/testing/shown-toast.ts';
+import { checkApprovals, needSecondMember, readPolicy } from './approvals.ts';
 import type { Fault } from './faults.ts';
 import { carriedOutKeys, endFault, isFaultMet, resetMain, setFault, untilCarriedOut } from './main-process.ts';
 
@@ -54,13 +55,15 @@ const notDoneWords =
 const unknownWords =
   /may have been (made|carried out|added)|may still carry it out|may still be|Couldn't tell whether|Outcome not known|If it is the one you sent/;
 
-/** What the screen claims: of how many records the change was made, and what it says of the others. */
+/** What the screen claims: of how many records the change was made or sent to a second member, and what it says of the others. */
 const claimOf = (write: OpenedWrite, records: number) => {
   const words = said(write);
   const counted = /(\d+) of \d+ [^.|]+\./.exec(words)?.[1];
-  const isDone = /The record shows the change/.test(words) || toasts().some(({ tone }) => tone === 'success');
+  const isDone =
+    /The record shows the change|Sent for approval/.test(words) || toasts().some(({ tone }) => tone === 'success');
+  const sentForApproval = /(\d+) sent for approval/.exec(words)?.[1];
   return {
-    done: records > 1 ? Number(counted ?? 0) : Number(isDone),
+    done: records > 1 ? Number(counted ?? 0) + Number(sentForApproval ?? 0) : Number(isDone),
     saysUnknown: unknownWords.test(words),
     saysNotDone: notDoneWords.test(words),
   };
@@ -196,8 +199,11 @@ const checkWrite = async (write: OpenedWrite, records: number, fault: Fault): Pr
   return null;
 };
 
-/** Makes a write under a fault, on a platform as new. Returns the rule that it breaks; null: none. */
-export const runCell = async ({ open, records }: Write, fault: Fault): Promise<string | null> => {
+/**
+ * Makes a write under a fault, on a platform as new. Returns the rule that it breaks; null: none. `approvals`: where a second member approves
+ * every write.
+ */
+export const runCell = async ({ open, records }: Write, fault: Fault, approvals = false): Promise<string | null> => {
   resetMain();
   queryClient.clear();
   localStorage.clear();
@@ -205,7 +211,10 @@ export const runCell = async ({ open, records }: Write, fault: Fault): Promise<s
   clearToasts();
   const reports = vi.spyOn(bridge.call, 'unsavedChanges.set');
   try {
-    return await checkWrite(await open(), records, fault);
+    if (approvals) await readPolicy();
+    const opened = await open();
+    if (approvals) needSecondMember();
+    return (await checkWrite(opened, records, fault)) ?? (approvals ? await checkApprovals() : null);
   } catch (error) {
     return error instanceof Error ? error.message.slice(0, 400) : String(error);
   } finally {
