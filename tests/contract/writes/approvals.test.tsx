@@ -7,6 +7,7 @@ import { bridge } from '#kernel/base/bridge-client.ts';
 import { findCommand } from '#kernel/commands/command-registry.ts';
 import { emit, signedIn } from '../../../src/renderer/testing/fake-bridge.ts';
 import { platform } from '../../../src/renderer/testing/fake-platform.ts';
+import { shownToast } from '../../../src/renderer/testing/shown-toast.ts';
 import { findActionForm } from '../support/action-forms.ts';
 import { openApp } from '../support/open-app.tsx';
 
@@ -219,7 +220,7 @@ describe('the page of a run', () => {
     await waitFor(() =>
       expect(rowsOf(region)).toEqual([
         'PYT-P1Requested from a new device1,000.50 NGNStatus: In review → ApprovedIn review',
-        'P21,000.50 NGNStatus: In review → ApprovedCompleted',
+        'P21,000.50 NGNStatus: In review → ApprovedChanged: Completed',
         'PYT-P3Ada Obi1,000.50 NGNStatus: In review → ApprovedIn review',
       ]),
     );
@@ -229,6 +230,12 @@ describe('the page of a run', () => {
         .getByRole('link', { name: /^PYT-P1/ })
         .getAttribute('href'),
     ).toBe('/wanda/payouts/fiat/P1');
+  });
+
+  test('says what its records move together, and of how many that is not said', async () => {
+    await open({ amount: '5', lines: [runLine('P1'), runLine('P2', { amount: null }), runLine('P3')] });
+    const request = within(page.getByRole('region', { name: 'Request' }));
+    expect(request.getByText('Amount').nextElementSibling?.textContent).toContain('2,001.00 NGN, 1 amount not said');
   });
 
   test('says of a decided one which changes were not made', async () => {
@@ -257,19 +264,43 @@ describe('the page of a run', () => {
     const form = await findActionForm('Approve');
     await form.findByText('Changed since: P2 (Status is Completed).');
     const facts = form.getByRole('region', { name: 'What to know' }).textContent;
-    expect(facts).toContain('Together3,001.50 NGN');
+    expect(facts).toContain('Total3,001.50 NGN');
     for (const name of ['PYT-P1', 'P2', 'PYT-P3'])
       expect(facts).toContain(`${name} · 1,000.50 NGN · Status: In review → Approved`);
-    platform.answers.set('approvals.approve', () => succeed({ message: '2 of 3 changes made', data: null }));
+    platform.answers.set('approvals.approve', () => {
+      const lines = [runLine('P1'), runLine('P2', { failure: 'The record has changed' }), runLine('P3')];
+      platform.answers.set('approvals.get', () => succeed({ ...run, status: 'approved', lines }));
+      return succeed({ message: null, data: null });
+    });
     form.fill('Reason', 'Checked with the requester');
     form.send();
     await form.untilClosed();
     expect(platform.requestsOf('approvals.approve')).toHaveLength(1);
-    await page.findByText(/2 of 3 changes made/);
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({ tone: 'danger', title: 'Approved, but 1 of 3 changes not made' }),
+    );
   });
 
-  test('is not approved while one of its changes is not said', async () => {
-    await open({ lines: [runLine('P1'), runLine('P2', { changes: [] }), runLine('P3')] });
+  test('is not approved with a record that was added after the dialog was opened', async () => {
+    await open();
+    await waitFor(() => expect(findCommand('action.approvals.approve')?.disabledReason).toBeNull());
+    act(() => findCommand('action.approvals.approve')?.run());
+    const form = await findActionForm('Approve');
+    platform.answers.set('approvals.get', () => succeed({ ...run, lines: [...run.lines, runLine('P4')] }));
+    form.fill('Reason', 'Checked with the requester');
+    form.send();
+    await form.findByText('Somebody else changed this record');
+    expect(form.getByText(/PYT-P4/)).toBeTruthy();
+    expect(platform.requestsOf('approvals.approve')).toEqual([]);
+  });
+
+  test.each([
+    ['one of its changes is not said', { lines: [runLine('P1'), runLine('P2', { changes: [] }), runLine('P3')] }],
+    ['a record is in it twice', { lines: [runLine('P1'), runLine('P2'), runLine('P2')] }],
+    ['it has a change beside those of its records', { changes: [{ field: 'amount', from: '1', to: '99999' }] }],
+    ['it names a record beside those of its lines', { record: { type: 'payouts/fiat', id: 'P9', name: null } }],
+  ])('is not approved while %s', async (_, changes) => {
+    await open(changes);
     await waitFor(() =>
       expect(findCommand('action.approvals.approve')?.disabledReason).toBe(
         "The platform doesn't say what this changes. Decline it, or ask the requester.",

@@ -113,10 +113,11 @@ test.describe('a member who decides about several records', () => {
     await expect(dialog.getByText(/^0 of 3 payouts approved\. 3 sent for approval\./)).toBeVisible();
     const runs = (await platform.requests('payouts.decide')).map(({ headers }) => headers['run-id']);
     expect([runs.length, new Set(runs).size]).toEqual([3, 1]);
-    await dialog.getByRole('link', { name: 'Open the request' }).click();
+    const address = String(await dialog.getByRole('link', { name: 'Open the request' }).getAttribute('href'));
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await console.goto(address);
     const region = page.getByRole('region', { name: 'What changes in 3 records' });
     for (const name of names) await expect(region).toContainText(name);
-    const address = console.address();
 
     // Somebody decides about one of them meanwhile, whom no rule holds.
     const link = region.getByRole('link').nth(1);
@@ -137,7 +138,7 @@ test.describe('a member who decides about several records', () => {
     await decision.reason.fill('Checked with the requester');
     await decision.submit();
     await decision.expectClosed();
-    await expect(shell.toastText).toContainText('2 of 3 changes made');
+    await expect(shell.toastTitle).toHaveText('Approved, but 1 of 3 changes not made');
     await expect(region.getByRole('status')).toContainText('1 of 3 changes were not made');
     await link.click();
     await expect(page.locator('main header').getByText('Rejected')).toBeVisible();

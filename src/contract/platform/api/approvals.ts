@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactAmount } from '../../values/decimals.ts';
 import {
   amount,
   count,
@@ -72,7 +73,7 @@ const approval = requestedWrite.extend({
   record: orNull(changedRecord),
   /** The writes of a run, decided about together. None: the request is about one write. */
   lines: optionalList(approvalLine),
-  /** Of a run, what its lines move together, if that is one currency. */
+  /** What the write moves, or the lines of a run together, if that is one currency. */
   amount: orNull(amount),
   currency_id: orNull(identifier),
   reason: orNull(z.string()),
@@ -105,9 +106,13 @@ const changesOfWrites = [
   ...['commerce', 'airtable', 'aripReports', ...namesCustomers],
 ];
 
+/** How many records a run changes, and what they move together. */
+const runText = (lines: number, total: string | null, currency: string | null): string =>
+  `${lines} records${total === null || currency === null ? '' : `, ${exactAmount(total)} ${currency} together`}`;
+
 /** The words of the question before an approval: which records change in what, and who asked for it. */
-const approvalWords = approval.transform(({ record, changes, lines, requested_by }) => ({
-  record: record === null ? `${lines.length} records` : (record.name ?? record.id),
+const approvalWords = approval.transform(({ record, changes, lines, amount: total, currency_id, requested_by }) => ({
+  record: record === null ? runText(lines.length, total, currency_id) : (record.name ?? record.id),
   fields: [...new Set([...changes, ...lines.flatMap((line) => line.changes)].map(({ field }) => field))].join(', '),
   requester: requested_by.name,
 }));

@@ -18,20 +18,26 @@ export const lineName = ({ record: { id, name }, subject }: Pick<ApprovalLine, '
 /** The record of a request, or how many they are. */
 export const recordName = (approval: Pick<Approval, 'record' | 'subject' | 'lines'>): string => {
   const { record, subject, lines } = approval;
-  return record === null || isRun(approval) ? formatCount(lines.length, 'record') : lineName({ record, subject });
+  if (isRun(approval)) return formatCount(lines.length, 'record');
+  return record === null ? 'Unknown record' : lineName({ record, subject });
 };
 
 /** The amount that a write moves; null if it moves none. */
 const amountText = ({ amount, currency_id }: Pick<ApprovalLine, 'amount' | 'currency_id'>): string | null =>
   amount === null || currency_id === null ? null : exactMoney(amount, currency_id);
 
-/** What a request moves, by currency. Empty: nothing. */
-export const amountTexts = (approval: Approval): readonly string[] =>
-  totalsOf(
-    linesOf(approval).flatMap(({ amount, currency_id: currency }) =>
-      amount === null || currency === null ? [] : [{ amount, currency }],
-    ),
-  ).map(({ amount, currency }) => exactMoney(amount, currency));
+/** What a request moves, by currency, as its lines say it, and how many of them don't. Empty: nothing. */
+export const amountTexts = (approval: Approval): readonly string[] => {
+  const lines = linesOf(approval);
+  const moved = lines.flatMap(({ amount, currency_id: currency }) =>
+    amount === null || currency === null ? [] : [{ amount, currency }],
+  );
+  const unknown = moved.length > 0 ? lines.length - moved.length : 0;
+  return [
+    ...totalsOf(moved).map(({ amount, currency }) => exactMoney(amount, currency)),
+    ...(unknown > 0 ? [`${formatCount(unknown, 'amount')} not said`] : []),
+  ];
+};
 
 const changeTextsOf = ({ changes }: Pick<ApprovalLine, 'changes'>): readonly string[] =>
   changes.map((change) => {
@@ -44,9 +50,13 @@ export const changeTexts = (approval: Approval): readonly string[] => [
   ...new Set(linesOf(approval).flatMap(changeTextsOf)),
 ];
 
+/** What a write moves and changes. */
+export const lineValueText = (line: ApprovalLine): string =>
+  [amountText(line), changeTextsOf(line).join('; ')].filter(Boolean).join(' · ');
+
 /** A write of a run in one line: its record, what it moves, and what it changes. */
 export const lineText = (line: ApprovalLine): string =>
-  [lineName(line), amountText(line), changeTextsOf(line).join('; ')].filter(Boolean).join(' · ');
+  [lineName(line), lineValueText(line)].filter(Boolean).join(' · ');
 
 /** The path of the record of a write below its area, such as `payouts/fiat/PAY1`; null if it can't be part of an address. */
 export const linePath = ({ record }: Pick<ApprovalLine, 'record'>): string | null => recordRefPath(record);

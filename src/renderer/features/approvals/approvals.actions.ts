@@ -1,5 +1,6 @@
 import type { Approval, ApprovalLine } from '#contract/platform/api/approvals.ts';
 import { reasonBody } from '#contract/platform/bodies/common.ts';
+import type { WriteAnswer } from '#contract/platform/definitions/answers.ts';
 import { hasStatus } from '#contract/platform/status.ts';
 import { api } from '#kernel/api/client.ts';
 import { isRun, linesOf } from '#kernel/approvals/requested-lines.ts';
@@ -12,11 +13,21 @@ import {
   type RecordActions,
 } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
+import type { ComparedValue } from '#kernel/definitions/change.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { status } from '#kernel/fields/fields.tsx';
+import { emptyValue, formatCount } from '#kernel/format/text.ts';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { reasonInput } from '../shared/reason-input.ts';
-import { amountTexts, changeTexts, lineName, lineText, recordName, requestedWrite } from './approval-fields.tsx';
+import {
+  amountTexts,
+  changeTexts,
+  lineName,
+  lineText,
+  lineValueText,
+  recordName,
+  requestedWrite,
+} from './approval-fields.tsx';
 import {
   comparedChanges,
   currentValueText,
@@ -63,7 +74,7 @@ const decision = ({ to, suggestedReasons, isAvailable = () => true, ...options }
     // Nobody decides without the change in sight.
     decisionFacts: (approval) => [
       { label: 'Action', lines: [requestedWrite(approval)] },
-      ...whatIsAskedFor(approval),
+      ...requestFacts(approval),
       { label: 'Asked for by', lines: [approval.requested_by.name] },
       { label: 'Reason given', lines: approval.reason === null ? [] : [approval.reason] },
       factsOfRequestedWrite(approval),
@@ -73,10 +84,10 @@ const decision = ({ to, suggestedReasons, isAvailable = () => true, ...options }
   });
 
 /** The records of a request with what changes in each. */
-const whatIsAskedFor = (approval: Approval): KnownFact[] =>
+const requestFacts = (approval: Approval): KnownFact[] =>
   isRun(approval)
     ? [
-        { label: 'Together', lines: amountTexts(approval) },
+        { label: 'Total', lines: amountTexts(approval) },
         { label: recordName(approval), lines: approval.lines.map(lineText) },
       ]
     : [
@@ -111,17 +122,51 @@ const recordsNow =
 
 const isOwn = (approval: Approval): boolean => requester(approval, expectedMember()) !== 'other';
 
-/** Whether the platform says what each write of a request changes: nobody approves what they can't see. */
-const isEachChangeSaid = (approval: Approval): boolean => {
+/**
+ * Whether the platform says what each write of a request changes, and of each once: nobody approves what they can't see. A run has no change
+ * beside those of its lines.
+ */
+const hasAllChanges = (approval: Approval): boolean => {
   const lines = linesOf(approval);
-  return lines.length > 0 && lines.every(({ changes }) => changes.length > 0);
+  const records = new Set(lines.map(({ record, subject }) => [record.type, record.id, subject].join('/')));
+  const isOneKind = !isRun(approval) || (approval.record === null && approval.changes.length === 0);
+  return (
+    isOneKind && lines.length > 0 && records.size === lines.length && lines.every(({ changes }) => changes.length > 0)
+  );
 };
+
+/** `failures`: how many writes of a run were not carried out. */
+type ApprovalAnswer = WriteAnswer & { failures?: number };
+
+/** How many writes of an approved run were not carried out, as the platform has it now; 0 if that can't be read: its page says it. */
+const countFailures = async ({ id }: Approval): Promise<number> => {
+  try {
+    const { lines } = await api.approvals.get.query({ id }).queryFn(new AbortController());
+    return lines.filter(({ failure }) => failure !== null).length;
+  } catch {
+    return 0;
+  }
+};
+
+/** A write of a request as a compared value: one that was added or changed after the dialog was opened is shown before it is decided about. */
+const comparedLine = (line: ApprovalLine): ComparedValue => ({
+  field: {
+    key: `line ${line.record.type}/${line.record.id}/${line.subject ?? ''}`,
+    label: lineName(line),
+    comparison: 'text',
+    text: (value) => String(value ?? emptyValue),
+  },
+  value: lineValueText(line),
+});
 
 /** What members do with a request: another one approves or declines it, and the requester may take it back. */
 export const approvalActions: RecordActions<Approval> = {
   name: (approval) => `${requestedWrite(approval)} · ${recordName(approval)}`,
   recordQuery: ({ id }) => api.approvals.get.query({ id }),
-  comparedValues: comparedValuesBy<Approval>(statusField),
+  comparedValues: (approval) => [
+    ...comparedValuesBy<Approval>(statusField)(approval),
+    ...linesOf(approval).map(comparedLine),
+  ],
   needNoApproval: true,
   list: [
     decision({
@@ -132,24 +177,27 @@ export const approvalActions: RecordActions<Approval> = {
       consequence: 'The platform carries out the change at once.',
       disabledReason: (approval) =>
         decisionRefusal(approval) ??
-        (!isEachChangeSaid(approval)
+        (!hasAllChanges(approval)
           ? "The platform doesn't say what this changes. Decline it, or ask the requester."
           : null),
       suggestedReasons: ['Checked with the requester', 'Documents verified', 'Confirmed with the customer'],
       send: async (approval, { reason }, request) => {
         try {
-          return await api.approvals.approve.send({ id: approval.id }, { reason: String(reason) }, request);
+          const answer = await api.approvals.approve.send({ id: approval.id }, { reason: String(reason) }, request);
+          return isRun(approval) ? { ...answer, failures: await countFailures(approval) } : answer;
         } catch (error) {
           // The record may be why it was refused.
           readChangedAgain(approval);
           throw error;
         }
       },
-      successMessage: ({ message }, approval) => ({
-        title: 'Approved',
-        // Of a run some writes may not have been carried out.
-        done: isRun(approval) ? (message ?? undefined) : undefined,
-      }),
+      successMessage: ({ failures = 0 }: ApprovalAnswer, { lines }) =>
+        failures === 0
+          ? { title: 'Approved' }
+          : {
+              title: `Approved, but ${failures} of ${formatCount(lines.length, 'change')} not made`,
+              isPartial: true,
+            },
     }),
     decision({
       id: 'decline',

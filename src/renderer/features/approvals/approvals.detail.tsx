@@ -4,11 +4,11 @@ import { api } from '#kernel/api/client.ts';
 import type { TimelineEvent } from '#kernel/definitions/detail.ts';
 import { defineDetail } from '#kernel/detail/define-detail.ts';
 import { custom, fields, rawJson, timeline } from '#kernel/detail/sections.ts';
-import { dateTime, link, longText, money, text } from '#kernel/fields/fields.tsx';
+import { dateTime, link, longText, text } from '#kernel/fields/fields.tsx';
 import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
-import { recordName, recordPath, requestedWrite } from './approval-fields.tsx';
+import { amountTexts, recordName, recordPath, requestedWrite } from './approval-fields.tsx';
 import { approvalActions } from './approvals.actions.ts';
 import { RequestedChanges } from './requested-changes.tsx';
 import { RequestedWriteFacts } from './requested-write-facts.tsx';
@@ -44,12 +44,12 @@ export const approvalsDetail = defineDetail(api.approvals.get, {
   ),
   actions: approvalActions,
   sections: [
-    custom(RequestedChanges),
+    custom(RequestedChanges, { wide: 'above' }),
     custom(RequestedWriteFacts),
     fields('Request', [
       link('record', 'Record', recordName, recordPath),
       text('requested_by', 'Requested by', ({ requested_by }) => requested_by.name),
-      money('amount', 'currency_id'),
+      text('amount', 'Amount', (approval) => amountTexts(approval).join(', ')),
       longText('reason', 'Reason', ({ reason }) => reason),
       dateTime('requested_at', 'Requested'),
       dateTime('expires_at', 'Expires'),

@@ -3,7 +3,7 @@ import type { Approval, ApprovalLine } from '#contract/platform/api/approvals.ts
 import { api } from '#kernel/api/client.ts';
 import { inParallel } from '#kernel/api/in-parallel.ts';
 import { queryClient } from '#kernel/api/query-client.ts';
-import { linesOf } from '#kernel/approvals/requested-lines.ts';
+import { isRun, linesOf } from '#kernel/approvals/requested-lines.ts';
 import { areaBase, canOpenLink } from '#kernel/base/area-links.ts';
 import type { ReadFact, ReadFacts } from '#kernel/definitions/action.ts';
 import { type Comparison, isSameFieldValue } from '#kernel/definitions/change.ts';
@@ -67,6 +67,9 @@ const readChanged = async (endpoint: string, line: ApprovalLine, context: ReadCo
   return (await (await loadRecordPage(path))?.query.queryFn(context)) ?? null;
 };
 
+/** What the page and the dialog have read in the last ms is not read again. */
+export const justReadMs = 10_000;
+
 /** The beginning of the keys of all reads of changed records. Its endpoint comes first, so that a write that changes them reads them again. */
 const changedKey = ({ endpoint }: Approval): QueryKey => [endpoint, 'changed records'];
 
@@ -118,12 +121,12 @@ export const factOfChangedRecords = (
     permission: null,
     query: {
       queryKey: [...query.queryKey, label],
-      queryFn: async () => textOf(await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })),
+      queryFn: async () =>
+        // Those of a run are many, and its page has just read them.
+        textOf(await queryClient.fetchQuery({ ...query, staleTime: isRun(approval) ? justReadMs : 0, retry: false })),
     },
   };
 };
-
-const justReadMs = 10_000;
 
 /** What the one requested write rests on, as its own dialog says it to the requester: read from the record as it is now. Nothing for a run. */
 export const factsOfRequestedWrite = (approval: Approval): ReadFacts => {

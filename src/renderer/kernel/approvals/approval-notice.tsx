@@ -33,9 +33,14 @@ export const ApprovalNotice = ({ write, records }: { write: ApprovableWrite; rec
   );
 };
 
-/** The link to a request for approval; nothing without an ID that can be part of a path. */
-export const ApprovalLink = ({ id, children }: { id: string | null; children: ReactNode }) =>
-  id !== null && isRecordId(id) && <Link to={linkTo(areaBase(), `approvals/${id}`)}>{children}</Link>;
+/** The link to a request for approval, by default in this window; nothing without an ID that can be part of a path. */
+export const ApprovalLink = ({ id, target, children }: { id: string | null; target?: '_blank'; children: ReactNode }) =>
+  id !== null &&
+  isRecordId(id) && (
+    <Link to={linkTo(areaBase(), `approvals/${id}`)} target={target}>
+      {children}
+    </Link>
+  );
 
 /** Replaces a form whose write a second member decides about. */
 export const SentForApproval = ({

@@ -57,7 +57,7 @@ export const WaitingApprovals = ({ actions, record }: { actions: AnyRecordAction
                     {ownLines.flatMap(({ subject, changes }) =>
                       changes.map((change) => (
                         <ChangeLine
-                          key={`${subject} ${change.field}`}
+                          key={`${subject} ${change.field} ${change.to}`}
                           change={{ kind: 'values', ...loggedChange(null, {}, change) }}
                         />
                       )),
@@ -89,15 +89,12 @@ export const WaitingApprovals = ({ actions, record }: { actions: AnyRecordAction
                   {formatRelative(decided_at ?? expires_at ?? '')}.
                 </span>
                 {decision_reason !== null && <span dir="auto"> {decision_reason}</span>}
-                {ownLines.map(
-                  ({ failure, subject }) =>
-                    failure !== null && (
-                      <span key={subject} dir="auto">
-                        {' '}
-                        {failure}.
-                      </span>
-                    ),
-                )}
+                {[...new Set(ownLines.flatMap(({ failure }) => failure ?? []))].map((failure) => (
+                  <span key={failure} dir="auto">
+                    {' '}
+                    {failure.replace(/\.$/, '')}.
+                  </span>
+                ))}
               </div>
               <ApprovalLink id={id}>Open the request</ApprovalLink>
             </li>

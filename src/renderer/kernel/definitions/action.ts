@@ -79,6 +79,8 @@ export interface SuccessMessage {
   title: string;
   done?: string | undefined;
   description?: string | undefined;
+  /** Not all that was asked for was done: the toast is no success. */
+  isPartial?: boolean;
 }
 
 /** What stands below the title of a success: the record's name, and what was done. */

@@ -118,8 +118,8 @@ export interface WriteHeaders {
 
 /**
  * Stores a write for a second member to approve, if a rule for its member says so: nothing is carried out then. A write of a run is added
- * to the request of the earlier ones. Returns the answer of the
- * write (202); null if no rule applies. A write that the platform would refuse is refused at once. Call it in the transaction of the write.
+ * to the request of the earlier ones. Returns the answer of the write (202); null if no rule applies. A write that the platform would
+ * refuse is refused at once. Call it in the transaction of the write.
  */
 export const askForApproval = (endpoint: string, call: RawCall, { key, run }: WriteHeaders) => {
   const { platform, member, now, body } = call;

@@ -11,6 +11,7 @@ import {
   type FormValues,
   type Headline,
   resolveFor,
+  type SuccessMessage,
   successDescription,
   writeOfAction,
 } from '#kernel/definitions/action.ts';
@@ -110,11 +111,13 @@ export const ActionForm = ({
     changes: (target, given) => action.changes(target, given, prepared),
     send: (target, given, request) => action.send(target, given, request, prepared),
     onSuccess: (answer, target, expected) => {
-      const message =
+      const message: SuccessMessage =
         typeof action.successMessage === 'string'
           ? { title: action.successMessage }
           : action.successMessage(answer, target, expected);
-      toast({ tone: 'success', title: message.title, description: successDescription(actions.name(target), message) });
+      const { title, isPartial = false } = message;
+      const description = successDescription(actions.name(target), message);
+      toast({ tone: isPartial ? 'danger' : 'success', title, description });
       noteSuccess();
       onClose(isRemoval(expected));
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { hasPermission } from '#contract/platform/permissions.ts';
 import { AppError } from '#kernel/base/app-error.ts';
 import type { DecisionFact, KnownFact, ReadFact, ReadFacts } from '#kernel/definitions/action.ts';
@@ -13,6 +13,17 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd dir="auto">{children}</dd>
   </div>
 );
+
+const separator = ' · ';
+
+/** Keeps a name that is written from right to left from changing the place of the amount beside it. */
+const IsolatedParts = ({ text }: { text: string }) =>
+  [...text.split(separator).entries()].map(([index, part]) => (
+    <Fragment key={index}>
+      {index > 0 && separator}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
 
 /** A fact that is read. One that the platform keeps from the member is left out, and one that fails keeps nobody from going on. */
 const FactThatIsRead = ({ fact: { label, query } }: { fact: ReadFact }) => {
@@ -33,11 +44,13 @@ const OneFact = ({ fact }: { fact: KnownFact | ReadFact }) => {
     lines.length > 0 && (
       <Fact label={label}>
         {lines.length === 1 ? (
-          lines[0]
+          <IsolatedParts text={lines[0] ?? ''} />
         ) : (
           <ul>
             {lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <IsolatedParts text={line} />
+              </li>
             ))}
           </ul>
         )}

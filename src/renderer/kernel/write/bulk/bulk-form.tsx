@@ -286,7 +286,11 @@ const WaitsForApproval = ({ items }: { items: readonly BulkItem[] }) => {
   return (
     <>
       Nothing is changed until another member approves.{' '}
-      {others.length === 0 && <ApprovalLink id={id ?? null}>Open the request</ApprovalLink>}
+      {others.length === 0 && (
+        <ApprovalLink id={id ?? null} target="_blank">
+          Open the request
+        </ApprovalLink>
+      )}
     </>
   );
 };
