@@ -7,23 +7,20 @@ import { areaBase, linkTo } from '#kernel/base/area-links.ts';
 import type { ApprovableWrite } from '#kernel/definitions/action.ts';
 import { valueAt } from '#kernel/fields/record-path.ts';
 import { dateTime } from '#kernel/ui/values/date-time.tsx';
-import { policySentences, useApprovalPolicy } from './approval-policy.ts';
+import { policySentences, type RecordMoney, useApprovalPolicy } from './approval-policy.ts';
 
-/** The currency of a record of money; null for others. */
-const currencyOf = (record: unknown): string | null => {
-  const found = [valueAt(record, 'currency_id'), valueAt(record, 'currency')].find((one) => typeof one === 'string');
-  return typeof found === 'string' ? found : null;
-};
+const firstText = (...values: readonly unknown[]): string | null =>
+  values.find((one) => typeof one === 'string') ?? null;
+
+/** The amount and the currency of a record of money; null for others. */
+const moneyOf = (record: unknown): RecordMoney => ({
+  amount: firstText(valueAt(record, 'amount')),
+  currency: firstText(valueAt(record, 'currency_id'), valueAt(record, 'currency')),
+});
 
 /** Says before anything is typed that a second member approves a write on records. */
 export const ApprovalNotice = ({ write, records }: { write: ApprovableWrite; records: readonly unknown[] }) => {
-  const currencies = [...new Set(records.map(currencyOf))];
-  const sentences = policySentences(
-    useApprovalPolicy() ?? [],
-    write,
-    currencies.length === 1 ? (currencies[0] ?? null) : null,
-    records.length,
-  );
+  const sentences = policySentences(useApprovalPolicy() ?? [], write, records.map(moneyOf));
   return (
     sentences.length > 0 && (
       <Alert color="blue" role="note">

@@ -5,6 +5,7 @@ import { api } from '#kernel/api/client.ts';
 import { bridge } from '#kernel/base/bridge-client.ts';
 import type { ApprovableWrite } from '#kernel/definitions/action.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
+import { subtractAmounts } from '#kernel/format/decimal.ts';
 import { exactMoney } from '#kernel/format/money.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { isFeatureAllowed, keptForSession, orNullWhereMissing, useOfferFeature } from '#kernel/member/offer-feature.ts';
@@ -62,31 +63,43 @@ const hoursText = (hours: number): string =>
 /** More amounts than these are not listed: the record names none of their currencies. */
 const amountsListed = 3;
 
+/** What a record moves: its amount is null where it has none, its currency where that is not known. */
+export interface RecordMoney {
+  amount: string | null;
+  currency: string | null;
+}
+
+const isAbove = ({ amount, currency }: RecordMoney, { above }: ApprovalRule): boolean =>
+  above === null ||
+  (amount !== null && currency === above.currency && subtractAmounts(above.amount, amount)?.startsWith('-') === true);
+
 /**
- * What the policy says about a write, as sentences: who approves, above which amount, and how long a request waits. Empty: nothing.
- * `currency` is that of the record, whose limit alone is said; null: it has none, or there are several. `records`: how many are written at once.
+ * What the policy says about a write on records, as sentences: who approves, above which amount, of how many of them, and how long a request
+ * waits. Empty: nothing, or no record moves that much. Of records in one currency only its limit is said.
  */
 export const policySentences = (
   policy: readonly ApprovalRule[],
   write: ApprovableWrite,
-  currency: string | null,
-  records = 1,
+  records: readonly RecordMoney[],
 ): readonly string[] => {
+  const currencies = new Set(records.map(({ currency }) => currency));
+  const [one = null] = currencies;
+  const currency = currencies.size === 1 ? one : null;
   const rules = policy
     .filter(appliesTo(write))
     .filter(({ above }) => above === null || currency === null || above.currency === currency);
   const always = rules.some(({ above }) => above === null);
+  const isKnown = records.every((record) => record.amount !== null && record.currency !== null);
+  const needed = records.filter((record) => rules.some((rule) => isAbove(record, rule))).length;
+  if (rules.length === 0 || (isKnown && needed === 0)) return [];
   const amounts = rules.flatMap(({ above }) => (above === null ? [] : [exactMoney(above.amount, above.currency)]));
-  const hours = rules.map(({ expires_after_hours }) => expires_after_hours).find((one) => one !== null) ?? null;
-  const who =
-    rules.length === 0
-      ? []
-      : [always ? 'A second member approves this change.' : `${aboveText(amounts)} a second member approves.`];
-  const isOneRequest = records > 1 && rules.some(({ one_request_per_run }) => one_request_per_run === true);
-  const together = isOneRequest ? ['The records that need it become one request.'] : [];
+  const hours = rules.map(({ expires_after_hours }) => expires_after_hours).find((each) => each !== null) ?? null;
+  const who = always ? 'A second member approves this change' : `${aboveText(amounts)} a second member approves`;
+  const isCounted = isKnown && !always && records.length > 1;
+  const isOneRequest = records.length > 1 && rules.some(({ one_request_per_run }) => one_request_per_run === true);
   return [
-    ...who,
-    ...together,
-    ...(who.length > 0 && hours !== null ? [`A request expires after ${hoursText(hours)}.`] : []),
+    `${who}${isCounted ? `: ${needed} of ${records.length}` : ''}.`,
+    ...(isOneRequest ? ['The records that need it become one request.'] : []),
+    ...(hours === null ? [] : [`A request expires after ${hoursText(hours)}.`]),
   ];
 };
