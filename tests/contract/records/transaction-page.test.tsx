@@ -186,6 +186,12 @@ test.each([
   expect(region(title).getAllByRole('link')[0]?.getAttribute('href')).toBe(`/wanda/${path}`);
 });
 
+test('the code of a voucher that a platform sends as its reference is masked on the page and in its JSON', async () => {
+  await open({ linked: { voucher: { ...link, reference: '7HX2PD3S' } } });
+  expect(region('Voucher').getByRole('link', { name: 'Ends in PD3S' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('7HX2');
+});
+
 test.each([
   ['Transfer', { transfer: link }, 'businesses/ID0/transfers/REC1'],
   ['Earn plan', { earn_plan: link }, 'businesses/ID0/earn/REC1'],
