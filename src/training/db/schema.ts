@@ -1,10 +1,13 @@
 import { numberStep } from '../shared/codes.ts';
 
 /** Increase it when tables or seeded data change: a database of another version is created again. */
-export const schemaVersion = 38;
+export const schemaVersion = 39;
 
 /** Customer `c` has the transaction numbers from `c * transactionsPerCustomer`, so that a list is one range of keys. */
 export const transactionsPerCustomer = numberStep;
+
+/** The number of a transaction's customer, in SQL. */
+export const customerOfTransaction = `rowNumber / ${transactionsPerCustomer}`;
 
 /** The bits of `customers.state_flags`, which lists filter by; 0 is an active customer. */
 export const stateBits = { restricted: 1, jailed: 2, deactivated: 4, deletion: 8 } as const;
@@ -108,7 +111,7 @@ const filtered = 'level, verified, country, state_flags';
  * Created after the rows are inserted, which is several times faster. `customers_by_state` serves any combination of filters, the
  * `customers_by_…` indexes are scanned in sort order, and the `flagged_by_…` indexes do the same for customers with a state flag,
  * about one in ten; `customers_business` has the sub accounts, about one in twelve. For transactions, `transactions_by_filter` serves filters, `transactions_by_time` and `transactions_by_amount`
- * are scanned in sort order; amounts are indexed by currency, because those of one currency are close together.
+ * are scanned in sort order, `transactions_of_customer` has those of one customer by time; amounts are indexed by currency, because those of one currency are close together.
  */
 export const indexes = `
 CREATE UNIQUE INDEX customers_id ON customers (id);
@@ -129,6 +132,7 @@ CREATE INDEX customers_business ON customers (business_id, state_flags) WHERE bu
 CREATE INDEX transactions_by_time ON transactions (created_at, rowNumber, type, status, currency);
 CREATE INDEX transactions_by_filter ON transactions (type, status, currency, created_at);
 CREATE INDEX transactions_by_amount ON transactions (currency, amount_key, rowNumber, type, status, created_at);
+CREATE INDEX transactions_of_customer ON transactions (${customerOfTransaction}, created_at);
 CREATE INDEX customers_jailed ON customers (jailed_until) WHERE jailed_until IS NOT NULL;
 CREATE INDEX customers_deleting ON customers (deleted_at) WHERE deleted_at IS NOT NULL AND active = 1;
 `;

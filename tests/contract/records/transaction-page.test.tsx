@@ -186,6 +186,12 @@ test.each([
   expect(region(title).getAllByRole('link')[0]?.getAttribute('href')).toBe(`/wanda/${path}`);
 });
 
+test('the code of a voucher that a platform sends as its reference is masked on the page and in its JSON', async () => {
+  await open({ linked: { voucher: { ...link, reference: '7HX2PD3S' } } });
+  expect(region('Voucher').getByRole('link', { name: 'Ends in PD3S' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('7HX2');
+});
+
 test.each([
   ['Transfer', { transfer: link }, 'businesses/ID0/transfers/REC1'],
   ['Earn plan', { earn_plan: link }, 'businesses/ID0/earn/REC1'],
@@ -196,9 +202,9 @@ test.each([
 });
 
 /** Opens a record's page, and gives the addresses of the transactions that it links. */
-const transactionsOn = async (address: string, title: string): Promise<(string | null)[]> => {
+const transactionsOn = async (address: string): Promise<(string | null)[]> => {
   openApp(address);
-  const list = await page.findByRole('region', { name: title });
+  const list = await page.findByRole('region', { name: 'Transactions' });
   await waitFor(() => expect(within(list).getAllByRole('link').length).toBeGreaterThan(0));
   return within(list)
     .getAllByRole('link')
@@ -207,19 +213,26 @@ const transactionsOn = async (address: string, title: string): Promise<(string |
 };
 
 test.each([
-  ['loans.get', '/wanda/loan/summary/ID0', 'Transactions', ['TRX1', 'TRX2']],
-  ['orders.get', '/wanda/orders/customer-orders/ID0', 'Transactions', ['TRX1', 'TRX2']],
-  ['earn.plan', '/wanda/earn/plans/ID0', 'Transactions', ['TRX1', 'TRX2']],
-  ['loans.get', '/wanda/loan/summary/ID0', 'Transaction', []],
-  ['vouchers.get', '/wanda/vouchers/all/ID0', 'Transaction', []],
-] as const)('%s at %s leads to its %s %j', async (endpoint, address, title, transaction_ids) => {
+  ['loans.get', '/wanda/loan/summary/ID0', ['TRX1', 'TRX2']],
+  ['orders.get', '/wanda/orders/customer-orders/ID0', ['TRX1', 'TRX2']],
+  ['earn.plan', '/wanda/earn/plans/ID0', ['TRX1', 'TRX2']],
+  ['loans.get', '/wanda/loan/summary/ID0', []],
+  ['vouchers.get', '/wanda/vouchers/all/ID0', []],
+] as const)('%s at %s leads to its transactions %j', async (endpoint, address, transaction_ids) => {
   platform.answerWith(endpoint, { transaction_id: 'TRX1', transaction_ids });
   const row = Object(Object(platform.sample('transactions.list')).data[0]);
   platform.answers.set('transactions.list', ({ params }) =>
-    succeed({ ...Object(platform.sample('transactions.list')), data: [{ ...row, id: params.q }] }),
+    // A platform that searches parts finds TRX10 by TRX1.
+    succeed({
+      ...Object(platform.sample('transactions.list')),
+      data: [
+        { ...row, id: `${params.q}0` },
+        { ...row, id: params.q },
+      ],
+    }),
   );
   const expected = transaction_ids.length === 0 ? ['TRX1'] : transaction_ids;
-  expect(await transactionsOn(address, title)).toEqual(expected.map((id) => `/wanda/transactions/${id}`));
+  expect(await transactionsOn(address)).toEqual(expected.map((id) => `/wanda/transactions/${id}`));
 });
 
 test.each([
@@ -229,8 +242,41 @@ test.each([
 ] as const)('%s leads to the transaction of its business', async (endpoint, address, changes, business) => {
   platform.answerWith(endpoint, { transaction_id: 'TRX1', ...changes });
   platform.answerWith('businesses.transaction', { ...transaction, id: 'TRX1' });
-  expect(await transactionsOn(address, 'Transaction')).toEqual([`/wanda/businesses/${business}/transactions/TRX1`]);
+  expect(await transactionsOn(address)).toEqual([`/wanda/businesses/${business}/transactions/TRX1`]);
   expect(platform.lastRequest('businesses.transaction')?.params).toEqual({ id: business, transactionId: 'TRX1' });
+});
+
+test('a record of many transactions reads those of a page, and says how many there are', async () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `TRX${index}`);
+  platform.answerWith('loans.get', { transaction_id: 'TRX0', transaction_ids: [...ids, 'TRX0'] });
+  const row = Object(Object(platform.sample('transactions.list')).data[0]);
+  platform.answers.set('transactions.list', ({ params }) =>
+    succeed({ ...Object(platform.sample('transactions.list')), data: [{ ...row, id: params.q }] }),
+  );
+  const addresses = (from: number, to: number) => ids.slice(from, to).map((id) => `/wanda/transactions/${id}`);
+  expect(await transactionsOn('/wanda/loan/summary/ID0')).toEqual(addresses(0, 25));
+  expect(platform.requestsOf('transactions.list')).toHaveLength(25);
+  expect(region('Transactions').getByText('1–25 of 60 transactions')).toBeTruthy();
+  fireEvent.click(region('Transactions').getByRole('button', { name: 'Next page' }));
+  await region('Transactions').findByText('26–50 of 60 transactions');
+  expect(
+    region('Transactions')
+      .getAllByRole('link')
+      .map((each) => each.getAttribute('href')),
+  ).toEqual(addresses(25, 50));
+});
+
+test('a transaction that the business no longer has leaves the others', async () => {
+  platform.answerWith('businesses.earnPlan', { transaction_id: 'TRX1', transaction_ids: ['TRX1', 'TRX2', 'TRX3'] });
+  const sample = Object(platform.sample('businesses.transaction'));
+  platform.answers.set('businesses.transaction', ({ params }) =>
+    params.transactionId === 'TRX2'
+      ? fail('not-found', 'Transaction not found', { status: 404 })
+      : succeed({ ...sample, ...transaction, id: params.transactionId }),
+  );
+  const to = '/wanda/businesses/ID0/transactions';
+  expect(await transactionsOn('/wanda/businesses/ID0/earn/ID0')).toEqual([`${to}/TRX1`, `${to}/TRX3`]);
+  expect(region('Transactions').getByText('1–2 of 2 transactions')).toBeTruthy();
 });
 
 test('a payout that is decided, and a kind without a page, are shown without a decision', async () => {

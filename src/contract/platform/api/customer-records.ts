@@ -105,6 +105,10 @@ const linkedRecords = z.object({
 });
 export type LinkedRecords = z.infer<typeof linkedRecords>;
 
+/** What a transaction can belong to. */
+export const linkedType = linkedRecords.keyof();
+export type LinkedType = z.infer<typeof linkedType>;
+
 export const transactionDetail = transaction.extend({
   ...explained,
   /** Empty or null for one that belongs to nothing. A platform that doesn't say leaves it out. */

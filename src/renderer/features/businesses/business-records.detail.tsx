@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Business } from '#contract/platform/api/businesses.ts';
-import type { TransactionDetail, Transfer } from '#contract/platform/api/customer-records.ts';
+import type { LinkedType, TransactionDetail, Transfer } from '#contract/platform/api/customer-records.ts';
 import type { EarnPlan } from '#contract/platform/api/earn.ts';
 import { api } from '#kernel/api/client.ts';
 import { mapQuery } from '#kernel/api/derived-queries.ts';
@@ -16,7 +16,6 @@ import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { earnPlanTabs } from '../shared/money/earn-plan-tabs.tsx';
-import type { LinkedType } from '../shared/money/linked-records.tsx';
 import {
   otherTransactionsOf,
   transactionAmount,

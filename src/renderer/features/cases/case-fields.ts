@@ -1,25 +1,18 @@
 import type { CaseRecord, CaseRow } from '#contract/platform/api/cases.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
-import { sentenceCase } from '#kernel/format/text.ts';
+import { nameOfType } from '#kernel/format/sensitive-fields.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
+import { kindOfType } from '../shared/kind-of-type.ts';
 
-/** What people call a record of a case: its name, or its ID. */
-export const recordName = ({ id, name }: Pick<CaseRecord, 'id' | 'name'>): string => name ?? id;
+/** What people call a record of a case: its name, or its ID. The code of a voucher is masked. */
+export const recordName = ({ type, id, name }: Pick<CaseRecord, 'type' | 'id' | 'name'>): string =>
+  nameOfType(type, id, name);
 
 /** The records of a case in one line. */
 export const recordNames = ({ records }: Pick<CaseRow, 'records'>): string => records.map(recordName).join(', ');
 
-/** What kind of record a type is, for people: `payouts/fiat` gives `Fiat payout`. */
-export const recordKind = (type: string): string => {
-  const [group = '', kind] = type.split('/').map((part) => part.replaceAll('-', ' '));
-  const one = (words: string): string =>
-    words
-      .replace(/ies$/, 'y')
-      .replace(/(ss)es$/, '$1')
-      .replace(/([^s])s$/, '$1');
-  const isOwnNoun = kind === undefined || ['payouts', 'deposits', 'orders'].includes(group) === false;
-  return sentenceCase(one(isOwnNoun ? (kind ?? group) : kind.endsWith('s') ? kind : `${kind} ${group}`));
-};
+/** The kind of a case's record, for people. */
+export const recordKind = kindOfType;
 
 /** The state of a case, and whether it was escalated. */
 export const caseBadges = ({ state, escalated }: Pick<CaseRow, 'state' | 'escalated'>): Badge[] => [

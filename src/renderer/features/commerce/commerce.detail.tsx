@@ -9,7 +9,7 @@ import { copy, copyWords, dateTime, link, text, word } from '#kernel/fields/fiel
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { defineDecision, statusField } from '../shared/money/decision.ts';
-import { ownTransactionSections, statusSection } from '../shared/money/movement.tsx';
+import { ownTransactionsSection, statusSection } from '../shared/money/movement.tsx';
 import { linkAmount, linkState, merchantLink } from './commerce-fields.ts';
 import { paymentLinks } from './identity.ts';
 import { chargesOf } from './link-charges.list.ts';
@@ -51,7 +51,7 @@ export const chargesDetail = defineDetail(api.commerce.charge, {
       dateTime('created_at'),
     ]),
     statusSection(fundsTexts),
-    ...ownTransactionSections(({ merchant }: ChargeDetail) => merchant?.id),
+    ownTransactionsSection(({ merchant }: ChargeDetail) => merchant?.id),
     rawJson,
   ],
 });

@@ -7,7 +7,7 @@ import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { connectPayouts } from '../payouts/identity.ts';
 import { connectMerchantLink } from '../shared/money/connect-merchant-link.ts';
-import { ownTransactionSections, statusSection } from '../shared/money/movement.tsx';
+import { ownTransactionsSection, statusSection } from '../shared/money/movement.tsx';
 import { sideLink } from './connect-fields.ts';
 import { connectOffers } from './identity.ts';
 import { TradeDispute, TradeMessages, TradeSides } from './trade-sections.tsx';
@@ -55,7 +55,7 @@ export const connectTradesDetail = defineDetail(api.connect.trade, {
     ]),
     custom(TradeMessages, { side: true }),
     statusSection(fundsTexts),
-    ...ownTransactionSections(),
+    ownTransactionsSection(),
     rawJson,
   ],
 });

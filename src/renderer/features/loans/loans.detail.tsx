@@ -9,7 +9,7 @@ import { defineList } from '#kernel/list/define-list.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { badge, statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { customerLink } from '../shared/fields.tsx';
-import { customerSectionIn, ownTransactionSections, statusSection, subtitleWith } from '../shared/money/movement.tsx';
+import { customerSectionIn, ownTransactionsSection, statusSection, subtitleWith } from '../shared/money/movement.tsx';
 import classes from './loans.module.css';
 import { isUndecidedLoan, ltvState } from './ltv.ts';
 import { LtvBar } from './ltv-bar.tsx';
@@ -75,7 +75,7 @@ export const loansDetail = defineDetail(api.loans.get, {
     customerSectionIn(({ currency }) => currency),
     statusSection(fundsTexts),
     nestedList('Repayments', repaymentsOf),
-    ...ownTransactionSections(),
+    ownTransactionsSection(),
     rawJson,
   ],
 });

@@ -7,7 +7,7 @@ import { copy, dateTime, link, money, text, word } from '#kernel/fields/fields.t
 import { sentenceCase } from '#kernel/format/text.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
-import { movementSubtitle, ownTransactionSections, statusSection } from '../shared/money/movement.tsx';
+import { movementSubtitle, ownTransactionsSection, statusSection } from '../shared/money/movement.tsx';
 import { recurringOrders } from './identity.ts';
 import { inQuote } from './order-fields.tsx';
 import { customerSection, hedgeLink, orderAmounts } from './order-sections.tsx';
@@ -73,7 +73,7 @@ const orderDetail = (kind: string) =>
       customerSection,
       statusSection(),
       nestedList('Fills', fillsOf),
-      ...ownTransactionSections(),
+      ownTransactionsSection(),
       rawJson,
     ],
   });

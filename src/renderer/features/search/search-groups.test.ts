@@ -22,7 +22,8 @@ const one = {
   phone_numbers: [{ id: 'PHN1', number: '+2348031234567', user_id: 'CUS7', created_at }],
   records: [
     { type: 'loan/summary', id: 'LON1', name: 'LON-1', amount: '10', currency_id: 'USDT', created_at },
-    { type: 'vouchers', id: 'VCH1', name: 'ABCD' },
+    { type: 'vouchers', id: 'VCH1', name: '7HX2PD3S', matched: { field: 'code', value: '7HX2PD3S' } },
+    { type: 'vouchers', id: 'VCH2', name: null, matched: { field: 'id', value: 'VCH2' } },
     { type: 'customers/CUS1/verifications', id: 'VER1' },
     { type: 'new/kind', id: 'NEW1' },
   ],
@@ -51,19 +52,31 @@ test.each([
   ['phone_numbers', ['/wanda/customers/CUS7']],
   [
     'records',
-    ['/wanda/loan/summary/LON1', '/wanda/vouchers/all/VCH1', '/wanda/customers/CUS1/documents', '/wanda/new/kind/NEW1'],
+    [
+      ...['/wanda/loan/summary/LON1', '/wanda/vouchers/all/VCH1', '/wanda/vouchers/all/VCH2'],
+      ...['/wanda/customers/CUS1/documents', '/wanda/new/kind/NEW1'],
+    ],
   ],
 ])('%s link to their pages', (key, to) => expect(hits(key).map((hit) => hit.to)).toEqual(to));
 
 test('a record of another kind says which, by its ID where it has no name', () => {
   expect(hits('records').map(({ title, detail }) => [title, detail])).toEqual([
     ['LON-1', 'Loan'],
-    ['ABCD', 'Voucher'],
+    ['Ends in PD3S', 'Voucher'],
+    ['VCH2', 'Voucher'],
     ['VER1', 'Verification'],
-    ['NEW1', 'New/kind'],
+    ['NEW1', 'Kind'],
   ]);
   expect(hits('records')[0]?.money).toEqual({ amount: '10', currency: 'USDT' });
   expect(hits('records')[1]?.money).toBeNull();
+});
+
+test('the code of a voucher is shown nowhere, and still finds it exactly', () => {
+  const [, voucher] = hits('records');
+  const { matchedValue: _searched, ...shown } = voucher ?? {};
+  expect(JSON.stringify(shown)).not.toContain('7HX2');
+  expect(voucher && isExactHit(voucher, [{ filter: 'q', value: '7hx2pd3s' }])).toBe(true);
+  expect(hits('records')[2]?.matched).toBeNull();
 });
 
 describe('a result', () => {
@@ -94,6 +107,7 @@ describe('a result', () => {
         { ...payout, customer, matched: { field: 'hash', value: hash } },
         { ...payout, matched: { field: 'reference', value: 'REF-1' } },
         { ...payout, matched: { field: 'processor_id', value: 'prc_12' } },
+        { ...payout, matched: { field: 'account_number', value: '1704263418' } },
         payout,
       ],
       phone_numbers: [{ id: 'PHN1', number: '+2348031234567', user_id: 'CUS1', created_at, customer }],
@@ -102,6 +116,7 @@ describe('a result', () => {
       'Hash 0x1a1a…1a1a',
       null,
       'Provider reference prc_12',
+      'Account number Ends in 3418',
       null,
     ]);
     expect(hits('payouts', found)[0]?.customer).toBe('Ada Okafor');

@@ -3,20 +3,10 @@ import type { UnreadableRow } from '#contract/platform/unreadable.ts';
 import { isRecordId } from '#contract/values/record-id.ts';
 import { canOpenLink, isUnavailableLink } from '#kernel/base/area-links.ts';
 import { recordRefPath } from '#kernel/cases/record-ref.ts';
+import { isSensitiveField, maskedText, nameOfType } from '#kernel/format/sensitive-fields.ts';
 import { sentenceCase, shortened } from '#kernel/format/text.ts';
 import type { SearchParameter } from '#kernel/search/grammar.ts';
-import { approvals } from '../approvals/identity.ts';
-import { cases } from '../cases/identity.ts';
-import { charges, paymentLinks } from '../commerce/identity.ts';
-import { connectMerchants, connectOffers } from '../connect/identity.ts';
-import { earnPlans } from '../earn/identity.ts';
-import { fxRecipients } from '../fx-recipients/identity.ts';
-import { loans } from '../loans/identity.ts';
-import { customerOrders, incomingHedges, outgoingHedges, recurringOrders } from '../orders/identity.ts';
-import { payoutBatches } from '../payouts/identity.ts';
-import { referrals } from '../referrals/identity.ts';
-import { transfers } from '../transfers/identity.ts';
-import { vouchers } from '../vouchers/identity.ts';
+import { kindOfType } from '../shared/kind-of-type.ts';
 
 /** A found record, as the popover and the search page show it. */
 export interface Hit {
@@ -46,6 +36,8 @@ interface GroupOptions<K extends Key> {
   /** Always below /wanda, in every workspace. */
   to: (found: Found<K>) => string | null;
   toHit: (found: Found<K>) => Partial<Omit<Hit, 'key' | 'to' | 'matched'>> & { title: string };
+  /** The field that it was found by, as it may be shown; by default as the platform sends it. */
+  shownMatch?: (found: Found<K>) => Found<K>['matched'];
 }
 
 interface Group {
@@ -54,14 +46,14 @@ interface Group {
   hits: (answer: SearchGroups) => readonly Hit[];
 }
 
-const group = <K extends Key>(key: K, label: string, { to, toHit }: GroupOptions<K>): Group => ({
+const group = <K extends Key>(key: K, label: string, options: GroupOptions<K>): Group => ({
   key,
   label,
   hits(answer) {
     const found: readonly Found<K>[] = answer[key];
     return found.map((record, index) => {
-      const shown = toHit(record);
-      const { matched } = record;
+      const shown = options.toHit(record);
+      const matched = options.shownMatch ? options.shownMatch(record) : record.matched;
       return {
         id: record.id,
         customer: ('customer' in record && record.customer?.name) || null,
@@ -71,9 +63,9 @@ const group = <K extends Key>(key: K, label: string, { to, toHit }: GroupOptions
         at: null,
         ...shown,
         matched: matched && ![shown.title, shown.detail].includes(matched.value) ? matchedText(matched) : null,
-        matchedValue: matched?.value ?? null,
+        matchedValue: record.matched?.value ?? null,
         key: `${record.id} ${index}`,
-        to: to(record),
+        to: options.to(record),
       };
     });
   },
@@ -82,8 +74,12 @@ const group = <K extends Key>(key: K, label: string, { to, toHit }: GroupOptions
 /** Fields whose name on screen is another one. */
 const fieldNames: ReadonlyMap<string, string> = new Map([['processor_id', 'Provider reference']]);
 const longCode = /^\S{32,}$/;
+const shownValue = (field: string, value: string): string => {
+  if (isSensitiveField(field)) return maskedText(value);
+  return longCode.test(value) ? shortened(value) : value;
+};
 const matchedText = ({ field, value }: { field: string; value: string }): string =>
-  `${fieldNames.get(field) ?? sentenceCase(field)} ${longCode.test(value) ? shortened(value) : value}`;
+  `${fieldNames.get(field) ?? sentenceCase(field)} ${shownValue(field, value)}`;
 
 const wandaBase = '/wanda/';
 /** An address below /wanda; null if a segment can't be part of one. */
@@ -100,26 +96,6 @@ const movementHit = (found: Found<'connect_trade'>, isFiat: boolean) => ({
 
 const nameOf = ({ first_name, last_name, id }: Found<'customers'>): string =>
   [first_name, last_name].filter(Boolean).join(' ') || id;
-
-/** What records without a group of their own are called, by the path of their collection; others are named by that path. */
-const recordTitles: ReadonlyMap<string, string> = new Map([
-  ...[
-    loans,
-    transfers,
-    earnPlans,
-    customerOrders,
-    recurringOrders,
-    outgoingHedges,
-    incomingHedges,
-    payoutBatches,
-    charges,
-  ]
-    .concat(paymentLinks, connectOffers, connectMerchants, referrals, fxRecipients, approvals, cases)
-    .map(({ path, recordTitle }): [string, string] => [path, recordTitle]),
-  ['vouchers', vouchers.recordTitle],
-]);
-const recordTitle = (type: string): string =>
-  recordTitles.get(type) ?? (type.endsWith('/verifications') ? 'Verification' : sentenceCase(type));
 
 /** The groups of a search answer, in the order they are shown. */
 export const searchGroups: readonly Group[] = [
@@ -181,12 +157,13 @@ export const searchGroups: readonly Group[] = [
       return path && wandaBase + path;
     },
     toHit: ({ id, type, name, amount, currency_id, status, created_at }) => ({
-      title: name ?? id,
-      detail: recordTitle(type),
+      title: nameOfType(type, id, name),
+      detail: kindOfType(type),
       money: amount === null || currency_id === null ? null : { amount, currency: currency_id },
       status,
       at: created_at,
     }),
+    shownMatch: ({ id, type, matched }) => matched && { ...matched, value: nameOfType(type, id, matched.value) },
   }),
 ];
 

@@ -12,7 +12,7 @@ import { maskedText } from '#kernel/format/sensitive-fields.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import { relativeTimeElement } from '#kernel/ui/values/date-time.tsx';
 import { defineDecision } from '../shared/money/decision.ts';
-import { ownTransactionSections, statusSection } from '../shared/money/movement.tsx';
+import { ownTransactionsSection, statusSection } from '../shared/money/movement.tsx';
 import { merchantLink, redeemedByLink } from './voucher-fields.ts';
 
 const voucherActions: RecordActions<VoucherDetail> = {
@@ -59,7 +59,7 @@ export const vouchersDetail = defineDetail(api.vouchers.get, {
     ]),
     fields('Redemption', [redeemedByLink(), dateTime('redeemed_at')]),
     statusSection(fundsTexts),
-    ...ownTransactionSections(),
+    ownTransactionsSection(),
     rawJson,
   ],
 });

@@ -49,6 +49,26 @@ test('masks the codes of vouchers and keeps other codes', () => {
   expect(text).toContain('"USDT"');
 });
 
+test('masks the code of a voucher where another record names the voucher by it', () => {
+  const text = recordJsonText({
+    linked: { voucher: { id: 'VCH1', reference: '7HX2PD3S' }, loan: { id: 'LON1', reference: 'LON-ABCD' } },
+    records: [
+      { type: 'vouchers', id: 'VCH2', name: '9KM4QF6T' },
+      { type: 'loan/summary', id: 'LON2', name: 'LON-EFGH' },
+    ],
+  });
+  expect(text).not.toMatch(/7HX2|9KM4/);
+  expect(text).toContain('Ends in PD3S');
+  expect(text).toContain('Ends in QF6T');
+  expect(text).toContain('LON-ABCD');
+  expect(text).toContain('LON-EFGH');
+});
+
+test('keeps the ID of a voucher that stands as its name', () => {
+  const record = { linked: { voucher: { id: 'VCH1', reference: 'VCH1' } } };
+  expect(JSON.parse(recordJsonText(record))).toEqual(record);
+});
+
 test('masks the account number in the counterparty of a bank transaction only', () => {
   const counterparty = (record: object) => JSON.parse(recordJsonText(record)).counterparty;
   expect(counterparty({ is_fiat: true, counterparty: 'Zenith Bank 1704263418' })).toBe('Zenith Bank ••••••3418');

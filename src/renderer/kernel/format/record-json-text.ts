@@ -26,11 +26,20 @@ const mapped = (value: unknown, change: (key: string, inner: unknown) => unknown
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(key, inner)]));
 };
 
-/** The code of a voucher, which anyone can redeem; other codes name a currency or a country. */
-const isVoucherCode = (key: string, record: unknown): boolean =>
-  key === 'code' && typeof record === 'object' && record !== null && 'redeemed_by' in record;
+/**
+ * The code of a voucher, which anyone can redeem; other codes name a currency or a country. It may also be what another record calls the voucher:
+ * `name` beside its `type`, or `reference` in a field `voucher`.
+ */
+const isVoucherCode = (key: string, inner: unknown, record: unknown, field: string): boolean => {
+  if (typeof record !== 'object' || record === null) return false;
+  if (key === 'code') return 'redeemed_by' in record;
+  const namesVoucher =
+    (key === 'reference' && field === 'voucher') || (key === 'name' && 'type' in record && record.type === 'vouchers');
+  return namesVoucher && !('id' in record && record.id === inner);
+};
 
-const withMaskedFields = (value: unknown, inFields = false): unknown => {
+/** `field` is the one that has the value, `inFields` whether it is among a verification's. */
+const withMaskedFields = (value: unknown, field = '', inFields = false): unknown => {
   // A log entry names the field it is about.
   const namesSensitiveField =
     typeof value === 'object' &&
@@ -45,9 +54,11 @@ const withMaskedFields = (value: unknown, inFields = false): unknown => {
     const namesAccount =
       (key === 'counterparty' && isBankRecord) || ((key === 'from' || key === 'to') && isBankTransfer);
     if (namesAccount && typeof inner === 'string') return maskedAccountNumbers(inner);
-    return isMaskedKey(key, inFields) || isVoucherCode(key, value) || (namesSensitiveField && key !== 'field')
+    return isMaskedKey(key, inFields) ||
+      isVoucherCode(key, inner, value, field) ||
+      (namesSensitiveField && key !== 'field')
       ? mask(inner)
-      : withMaskedFields(inner, inFields || key === 'fields');
+      : withMaskedFields(inner, key, inFields || key === 'fields');
   });
 };
 

@@ -46,6 +46,15 @@ export const maskedText = (value: string): string => {
   return end === '' ? 'Hidden' : `Ends in ${end}`;
 };
 
+/**
+ * What people call a record of a type (`vouchers`) or key (`voucher`): its name or ID. The name of a voucher may be its code, which whoever knows
+ * it can spend.
+ */
+export const nameOfType = (type: string, id: string, name: string | null): string => {
+  const isSecret = (type === 'vouchers' || type === 'voucher') && name !== id;
+  return name !== null && isSecret ? maskedText(name) : (name ?? id);
+};
+
 /** A masked value: dots and its last characters. */
 export const dotted = (value: string): string => {
   const end = shownEnd(value);

@@ -1,6 +1,5 @@
 import { contract } from '#contract/platform/api/contract.ts';
 import type { Transfer } from '#contract/platform/api/customer-records.ts';
-import { currencyIndex, transactionStatuses, transactionTypeAt, typeIndex } from '../../db/transaction-values.ts';
 import type { TransactionRow } from '../../db/transactions.ts';
 import {
   businessLog,
@@ -19,7 +18,7 @@ import { Random } from '../../shared/random.ts';
 import { orderWallets, walletOnTheWire } from '../customers/customer-wallets.ts';
 import { type Call, handle } from '../definitions/endpoint-handler.ts';
 import { logPage, planPage, transactionsPage, transferPage } from '../definitions/record-pages.ts';
-import { type RecordMovement, transactionIds } from '../definitions/record-transactions.ts';
+import { movementRow, recordLink, transactionIds } from '../definitions/record-transactions.ts';
 import { customerSummary, relatedCustomer } from '../definitions/relations.ts';
 import { toTransfer, transferOfRow } from '../money/transfers.ts';
 import { chargeMovements, charges, chargeTransaction } from '../products/commerce.ts';
@@ -65,22 +64,6 @@ interface BusinessTransaction {
   transfer?: Transfer;
 }
 
-const link = ({ id, reference, status }: { id: string; reference: string; status: string }) => ({
-  ...{ id, reference, status },
-});
-
-const movementRow = (rowNumber: number, { type, amount, currency, fee, at, ended = at, status }: RecordMovement) => {
-  const index = typeIndex(type);
-  const { incoming } = transactionTypeAt(index);
-  return {
-    ...{ rowNumber, type: index, amount, fee, incoming, changes: [] },
-    status: Math.max(0, transactionStatuses.indexOf(status ?? 'completed')),
-    currency: currencyIndex.get(currency) ?? 0,
-    created_at: at,
-    completed_at: ended,
-  };
-};
-
 /** The numbers of the transactions of a business's plan: at most two each. */
 const planNumbers = (business: SeededBusiness, plan: PlanRow, anchor: number): number[] =>
   planMovements(plan, anchor).map((_, index) =>
@@ -94,20 +77,20 @@ const transactionsOf = (context: SeedContext, business: SeededBusiness): Busines
     ...businessTransactions(context, business).map((row): BusinessTransaction => {
       const found = transferOfRow(seed, transferOwner(business), row);
       return found
-        ? { row, linked: { transfer: link(found) }, transfer: toTransfer(found, toTransactionDetail(seed, row)) }
+        ? { row, linked: { transfer: recordLink(found) }, transfer: toTransfer(found, toTransactionDetail(seed, row)) }
         : { row, linked: null };
     }),
     ...plansOf(context, business).flatMap((plan) => {
       const numbers = planNumbers(business, plan, anchor);
       return planMovements(plan, anchor).map((moved, index) => ({
         row: movementRow(numbers[index] ?? 0, moved),
-        linked: { earn_plan: link(plan) },
+        linked: { earn_plan: recordLink(plan) },
       }));
     }),
     ...charges.where(store, 'merchant = ?', business.id).flatMap((charge) =>
       chargeMovements(charge).map((moved) => ({
         row: movementRow(chargeTransaction(charge.id, business.number), moved),
-        linked: { charge: link(charge) },
+        linked: { charge: recordLink(charge) },
       })),
     ),
   ];

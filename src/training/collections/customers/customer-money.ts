@@ -16,7 +16,7 @@ import { conflict, invalidField } from '../../shared/errors.ts';
 import { day } from '../../shared/time.ts';
 import { FileAnswer, handle } from '../definitions/endpoint-handler.ts';
 import { transferPage } from '../definitions/record-pages.ts';
-import { linkedTransaction, transactionReferenceOf, updateLinkedStatus } from '../money/transaction-links.ts';
+import { linkedTransaction, linkedTransactionNumbers, updateLinkedStatus } from '../money/transaction-links.ts';
 import { transferOf, transfersOf } from '../money/transfers.ts';
 import { auditRecordChange, fieldChange, findChangeableCustomer } from './audit.ts';
 import { chargeWallet, creditWallet } from './customer-wallets.ts';
@@ -65,7 +65,7 @@ export const customerMoneyHandlers = {
     ensureTransactions(platform, customer);
     const { rows, pagination } = transactionPage(store, customer.rowNumber, {
       ...query,
-      q: transactionReferenceOf(store, query.q),
+      linked: linkedTransactionNumbers(store, query.q ?? ''),
     });
     return { data: rows.map((row) => toTransaction(platform.seed, row)), pagination };
   }),

@@ -45,6 +45,8 @@ interface CollectionOptions<Row extends BaseRow, Related, Answer> {
   readonly coveringIndexColumns?: readonly (keyof Row & string)[];
   /** A record as the contract answers with it. */
   readonly toAnswer: (row: Row, related: Related) => Answer;
+  /** What an answer with one record has besides: reads that would be repeated for every row of a list. */
+  readonly alone?: (store: Store, row: Row) => object;
   /** Generates the training data: the same rows for the same seed. */
   readonly seed: (context: SeedContext, plan: SeedPlan) => Iterable<Row>;
 }
@@ -108,7 +110,11 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
   if (!Object.hasOwn(sorts, createdAs)) throw new Error(`${table} has no sort key ${createdAs}`);
   const createdColumn = `sort_${createdAs}`;
 
-  const toAnswer = (context: SeedContext, row: Row): Answer => options.toAnswer(row, relations(context, row));
+  const toRow = (context: SeedContext, row: Row): Answer => options.toAnswer(row, relations(context, row));
+  const toAnswer = (context: SeedContext, row: Row): Answer => ({
+    ...toRow(context, row),
+    ...options.alone?.(context.store, row),
+  });
 
   const find = (store: Store, id: string): Row => {
     const row = store.first(columns, `SELECT * FROM ${table} WHERE id = ?`, id);
@@ -194,7 +200,7 @@ export const defineCollection = <Row extends BaseRow, Related, Answer>(
       const key = last && sortValue(last);
       const hasMore = rows.length > limit && last !== undefined && key !== undefined;
       return {
-        data: shown.map((row) => toAnswer(platform, row)),
+        data: shown.map((row) => toRow(platform, row)),
         pagination: { page, limit, total, next_cursor: hasMore ? writeCursor(sort, { key, own: last.id }) : null },
       };
     },

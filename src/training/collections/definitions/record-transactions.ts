@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { linkedType } from '#contract/platform/api/customer-records.ts';
 import type { TransactionType } from '#contract/platform/transaction-types.ts';
 import type { Store } from '../../db/store.ts';
+import { currencyIndex, transactionStatuses, transactionTypeAt, typeIndex } from '../../db/transaction-values.ts';
+import type { TransactionRow } from '../../db/transactions.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 
 /** A movement of money of a record, such as a repayment of a loan: completed at once, unless it says otherwise. Amounts in major units, times in milliseconds. */
@@ -13,6 +16,29 @@ export interface RecordMovement {
   ended?: number;
   status?: string;
 }
+
+/** A transaction for a movement, by its number. */
+export const movementRow = (
+  rowNumber: number,
+  { type, amount, currency, fee, at, ended = at, status = 'completed' }: RecordMovement,
+): TransactionRow => {
+  const index = typeIndex(type);
+  const { incoming } = transactionTypeAt(index);
+  return {
+    ...{ rowNumber, type: index, amount, fee, incoming, changes: [] },
+    status: Math.max(0, transactionStatuses.indexOf(status)),
+    currency: currencyIndex.get(currency) ?? 0,
+    created_at: at,
+    completed_at: ended,
+  };
+};
+
+/** What a transaction says of a record that it belongs to. */
+export const recordLink = ({ id, reference, status }: { id: string; reference: string; status: string }) => ({
+  id,
+  reference,
+  status,
+});
 
 const number = z.object({ transaction_number: z.number() });
 
@@ -32,7 +58,7 @@ export const transactionIds = (numbers: readonly number[]) => {
   return { transaction_id: transaction_ids[0] ?? null, transaction_ids };
 };
 
-const link = z.object({ type: z.string(), record: z.string() });
+const link = z.object({ type: linkedType, record: z.string() });
 
 /** What kind of record a transaction belongs to, and its ID; undefined where it belongs to none of these kinds. */
 export const recordOfTransaction = (store: Store, transactionNumber: number): z.infer<typeof link> | undefined =>

@@ -60,7 +60,6 @@ export const customerOrders = defineCollection({
     ...{ filled: text, fee: textOrNull, fills: json(z.array(fill)), recurring: textOrNull, filled_at: integerOrNull },
   }),
   relations: (context, row) => ({
-    store: context.store,
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
@@ -80,7 +79,7 @@ export const customerOrders = defineCollection({
     near: () => ({ sql: 'distance IS NOT NULL AND abs(CAST(distance AS REAL)) <= 1', values: [] }),
   },
   coveringIndexColumns: ['status', 'type', 'side', 'pair', 'distance', 'average_price', 'customer_number', 'recurring'],
-  toAnswer: (row, { customer, recurring, store }) => ({
+  toAnswer: (row, { customer, recurring }) => ({
     ...toBase('order', row),
     kind: 'customer-orders',
     type: row.type,
@@ -91,9 +90,9 @@ export const customerOrders = defineCollection({
     ...{ market_price: marketPrice(row.pair), distance: row.distance, fills: row.fills },
     customer: customerSummary(customer),
     recurring: recurring && { id: recurring.id, reference: recurring.reference },
-    ...transactionIds(transactionNumbersOf(store, row.id)),
     filled_at: isoOrNull(row.filled_at),
   }),
+  alone: (store, { id }) => transactionIds(transactionNumbersOf(store, id)),
   seed: (_context, plan) => seededOrders(plan),
 });
 

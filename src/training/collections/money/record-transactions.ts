@@ -1,16 +1,16 @@
+import type { LinkedType } from '#contract/platform/api/customer-records.ts';
 import { transactionsPerCustomer } from '../../db/schema.ts';
 import type { Store } from '../../db/store.ts';
-import { currencyIndex, transactionTypeAt, typeIndex } from '../../db/transaction-values.ts';
 import { insertWithFee, transactionRange } from '../../db/transactions.ts';
 import { transactionCount } from '../../seed/records/transactions.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
-import type { RecordMovement } from '../definitions/record-transactions.ts';
+import { movementRow, type RecordMovement } from '../definitions/record-transactions.ts';
 import { earnPlans, planMovements } from '../products/earn-plans.ts';
 import { loanMovements, loans } from '../products/loans.ts';
 import { voucherMovements, vouchers } from '../products/vouchers.ts';
 import { customerOrders, orderMovements } from './orders.ts';
 
-interface MovedRecord {
+export interface MovedRecord {
   id: string;
   reference: string;
   status: string;
@@ -21,11 +21,13 @@ interface MovedCollection<Row extends MovedRecord> {
 }
 
 /** A kind of record whose money moves in transactions of its own. */
-interface MovedKind {
+export interface MovedKind {
   /** The path of its collection in the API. */
   readonly path: string;
   /** Of a collection with kinds, the one that is in the path of its records. */
   readonly kind?: string;
+  /** Whether whoever knows the reference of a record can spend it: other records name it by its ID. */
+  readonly isReferenceSecret?: boolean;
   readonly find: (store: Store, condition: string, ...values: string[]) => MovedRecord[];
   readonly movements: (context: SeedContext) => Iterable<readonly [MovedRecord, RecordMovement[]]>;
 }
@@ -34,10 +36,10 @@ const movedKind = <Row extends MovedRecord>(
   path: string,
   collection: MovedCollection<Row>,
   movementsOf: (row: Row, anchor: number) => RecordMovement[],
-  kind?: string,
+  more: Pick<MovedKind, 'kind' | 'isReferenceSecret'> = {},
 ): MovedKind => ({
   path,
-  ...(kind !== undefined && { kind }),
+  ...more,
   find: collection.where,
   *movements({ store, anchor }) {
     for (const row of collection.where(store, '1')) yield [row, movementsOf(row, anchor)];
@@ -45,11 +47,11 @@ const movedKind = <Row extends MovedRecord>(
 });
 
 /** The kinds by the key that a transaction links them with. */
-export const movedKinds: ReadonlyMap<string, MovedKind> = new Map([
-  ['order', movedKind('orders/customer-orders', customerOrders, orderMovements, 'customer-orders')],
+export const movedKinds: ReadonlyMap<LinkedType, MovedKind> = new Map<LinkedType, MovedKind>([
+  ['order', movedKind('orders/customer-orders', customerOrders, orderMovements, { kind: 'customer-orders' })],
   ['loan', movedKind('loan/summary', loans, loanMovements)],
   ['earn_plan', movedKind('earn/plans', earnPlans, planMovements)],
-  ['voucher', movedKind('vouchers', vouchers, voucherMovements)],
+  ['voucher', movedKind('vouchers', vouchers, voucherMovements, { isReferenceSecret: true })],
 ]);
 
 /** Adds the transactions of the seeded records, after the other ones of their customers: lists sort by time, not by number. */
@@ -70,13 +72,15 @@ export const seedRecordTransactions = (context: SeedContext): void => {
   const link = store.statement('INSERT INTO record_transactions VALUES (?, ?, ?)');
   for (const [key, { movements }] of movedKinds)
     for (const [{ id, customer_number: customer }, moved] of movements(context))
-      for (const { type, amount, currency, fee, at } of customer === null ? [] : moved) {
+      for (const movement of customer === null ? [] : moved) {
         const number = next.get(customer ?? 0) ?? firstFree(customer ?? 0);
         next.set(customer ?? 0, number + 1);
-        const index = typeIndex(type);
-        const { incoming } = transactionTypeAt(index);
+        const { type, status, currency, amount, incoming, created_at, completed_at, fee } = movementRow(
+          number,
+          movement,
+        );
         insert.run(
-          ...[number, index, 0, currencyIndex.get(currency) ?? 0, amount, Number(amount), incoming, at, at, fee],
+          ...[number, type, status, currency, amount, Number(amount), incoming, created_at, completed_at, fee],
         );
         link.run(number, key, id);
       }

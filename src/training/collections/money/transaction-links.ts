@@ -2,30 +2,31 @@ import type { Store } from '../../db/store.ts';
 import type { TransactionRow } from '../../db/transactions.ts';
 import { toTransactionDetail } from '../../seed/records/transaction-records.ts';
 import type { SeedContext } from '../../seed/seed-context.ts';
-import { transactionCodes } from '../../shared/codes.ts';
 import type { AuditContext } from '../customers/audit.ts';
 import type { MovementRow } from '../definitions/define-movements.ts';
-import { recordOfTransaction, transactionNumbersOf } from '../definitions/record-transactions.ts';
+import { recordLink, recordOfTransaction, transactionNumbersOf } from '../definitions/record-transactions.ts';
 import { connectTrades, tradeOfPayout } from '../products/connect.ts';
 import { deposits } from './deposits.ts';
 import { payouts } from './payouts.ts';
-import { movedKinds } from './record-transactions.ts';
+import { type MovedKind, type MovedRecord, movedKinds } from './record-transactions.ts';
 import { topUps } from './top-ups.ts';
 import { transferOfTransaction, transfers } from './transfers.ts';
 
-const recordLink = ({ id, reference, status }: { id: string; reference: string; status: string }) => ({
-  id,
-  reference,
-  status,
-});
 const movementLink = ({ category, ...row }: MovementRow) => ({ kind: category, ...recordLink(row) });
+
+/** A record's reference, as other records name it: its ID where the reference is secret. */
+const shownReference = ({ isReferenceSecret = false }: MovedKind, { id, reference }: MovedRecord): string =>
+  isReferenceSecret ? id : reference;
 
 /** The order, loan, earn plan or voucher that a transaction belongs to, by its key among the linked records. */
 const movedRecordLink = (store: Store, transactionNumber: number) => {
-  const { type = '', record = '' } = recordOfTransaction(store, transactionNumber) ?? {};
-  const { find, kind } = movedKinds.get(type) ?? {};
-  const [found] = find?.(store, 'id = ?', record) ?? [];
-  return found && { [type]: { ...(kind !== undefined && { kind }), ...recordLink(found) } };
+  const link = recordOfTransaction(store, transactionNumber);
+  const moved = link && movedKinds.get(link.type);
+  const [found] = moved?.find(store, 'id = ?', link?.record ?? '') ?? [];
+  if (!link || !moved || !found) return {};
+  const { kind } = moved;
+  const reference = shownReference(moved, found);
+  return { [link.type]: { ...(kind !== undefined && { kind }), ...recordLink({ ...found, reference }) } };
 };
 
 /** The movements that belong to a transaction. */
@@ -89,28 +90,28 @@ const linkedRecord = (store: Store, text: string) => {
   return collection?.where(store, 'reference = ?', reference)[0];
 };
 
-/** The numbers of the transactions of an order, a loan, an earn plan or a voucher, by its reference. */
-const movedRecordNumbers = (store: Store, text: string): number[] => {
+/** The order, loan, earn plan or voucher with this reference. */
+const movedRecord = (store: Store, text: string): readonly [MovedKind, MovedRecord] | undefined => {
   const reference = text.trim().toUpperCase();
-  const [found] = [...movedKinds.values()].flatMap(({ find }) => find(store, 'reference = ?', reference));
+  for (const kind of reference === '' ? [] : movedKinds.values()) {
+    const [found] = kind.find(store, 'reference = ?', reference);
+    if (found) return [kind, found];
+  }
+  return undefined;
+};
+
+/** The numbers of the transactions of the record with this reference; none for any other text. */
+export const linkedTransactionNumbers = (store: Store, text: string): number[] => {
+  const row = linkedRecord(store, text);
+  if (row) return [row.transaction_number];
+  const [, found] = movedRecord(store, text) ?? [];
   return found ? transactionNumbersOf(store, found.id) : [];
 };
 
-/** The numbers of the transactions of the record with this reference. */
-export const linkedTransactionNumbers = (store: Store, text: string): number[] => {
-  const row = linkedRecord(store, text);
-  return row ? [row.transaction_number] : movedRecordNumbers(store, text);
+/** The first of some texts that is the reference of a linked record; null for a secret one, which is not repeated. */
+export const linkedReference = (store: Store, texts: readonly string[]): string | null => {
+  const text = texts.find((each) => linkedTransactionNumbers(store, each).length > 0);
+  if (text === undefined) return null;
+  const [kind] = movedRecord(store, text) ?? [];
+  return kind?.isReferenceSecret ? null : text.trim().toUpperCase();
 };
-
-/** Turns the reference of a linked record, such as a payout, into its transaction's; any other text stays as it is. */
-export const transactionReferenceOf = <Text extends string | undefined>(store: Store, text: Text): string | Text => {
-  const [number] = linkedTransactionNumbers(store, text ?? '');
-  return number === undefined ? text : transactionCodes.reference.write(number);
-};
-
-/** The first of some texts that is the reference of a linked record. */
-export const linkedReference = (store: Store, texts: readonly string[]): string | null =>
-  texts
-    .find((text) => linkedTransactionNumbers(store, text).length > 0)
-    ?.trim()
-    .toUpperCase() ?? null;

@@ -7,7 +7,7 @@ import { toTransaction } from '../../seed/records/transaction-records.ts';
 import { transactionCodes } from '../../shared/codes.ts';
 import { notFound } from '../../shared/errors.ts';
 import { handle } from '../definitions/endpoint-handler.ts';
-import { linkedTransaction, transactionReferenceOf } from './transaction-links.ts';
+import { linkedTransaction, linkedTransactionNumbers } from './transaction-links.ts';
 
 /** The customer of a transaction. */
 const ownerOf = (store: Store, { rowNumber }: TransactionRow): { customer: { id: string; name: string } } => {
@@ -19,7 +19,8 @@ const ownerOf = (store: Store, { rowNumber }: TransactionRow): { customer: { id:
 /** Every customer's transactions. */
 export const transactionHandlers = {
   'transactions.list': handle(contract.transactions.list, ({ store, platform, query }) => {
-    const { rows, pagination } = allTransactionsPage(store, { ...query, q: transactionReferenceOf(store, query.q) });
+    const linked = linkedTransactionNumbers(store, query.q ?? '');
+    const { rows, pagination } = allTransactionsPage(store, { ...query, linked });
     return {
       data: rows.map((row) => ({ ...toTransaction(platform.seed, row), ...ownerOf(store, row) })),
       pagination,

@@ -55,7 +55,6 @@ export const earnPlans = defineCollection({
   columns,
   relations: (context, row) => ({
     anchor: context.anchor,
-    store: context.store,
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
@@ -75,7 +74,7 @@ export const earnPlans = defineCollection({
   },
   indexes: ['customer_number', 'matures_at', 'product'],
   coveringIndexColumns: ['status', 'product', 'matures_at'],
-  toAnswer: (row, { customer, anchor, store }) => ({
+  toAnswer: (row, { customer, anchor }) => ({
     id: row.id,
     reference: row.reference,
     profile_id: customer?.id ?? null,
@@ -88,10 +87,10 @@ export const earnPlans = defineCollection({
     earned: row.earned,
     status: row.status,
     ...explanationOf(row, anchor),
-    ...transactionIds(transactionNumbersOf(store, row.id)),
     started_at: iso(row.created_at),
     matures_at: isoOrNull(row.matures_at),
   }),
+  alone: (store, { id }) => transactionIds(transactionNumbersOf(store, id)),
   seed: seededPlans,
 });
 

@@ -148,7 +148,6 @@ export const loans = defineCollection({
   noun: 'Loan',
   columns,
   relations: (context, row) => ({
-    context,
     get customer() {
       return relatedCustomer(context, row.customer_number);
     },
@@ -168,15 +167,15 @@ export const loans = defineCollection({
   },
   indexes: ['customer_number', 'due_at', 'distance'],
   coveringIndexColumns: ['status', 'currency', 'distance', 'due_at'],
-  toAnswer: (row, { context, customer, others }) => ({
+  toAnswer: (row, { customer, others }) => ({
     ...toLoan(row),
     customer: customerSummary(customer),
     max_ltv: row.max_ltv,
     liquidation_ltv: row.liquidation_ltv,
     repayments: repaymentsOf(row),
     ...explainDecided('loan', row, null, (code) => isTrue[code]?.(row, others()) ?? true),
-    ...transactionIds(transactionNumbersOf(context.store, row.id)),
   }),
+  alone: (store, { id }) => transactionIds(transactionNumbersOf(store, id)),
   seed: seededLoans,
 });
 

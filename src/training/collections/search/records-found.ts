@@ -61,7 +61,7 @@ const verificationOf = ({ platform, value }: SearchText): Ref[] => {
 const linkedRecordOf = ({ platform, value }: SearchText): Ref[] => {
   const number = transactionCodes.reference.read(value.trim()) ?? transactionCodes.id.read(value.trim());
   const found = number === null ? undefined : recordOfTransaction(platform.store, number);
-  const { path } = movedKinds.get(found?.type ?? '') ?? {};
+  const { path } = (found && movedKinds.get(found.type)) ?? {};
   return found && path !== undefined ? [{ type: path, id: found.record }] : [];
 };
 
@@ -82,7 +82,7 @@ const word = z.string().nullish();
 /** What the records of all collections call the fields that a result shows. */
 const shown = z.object({
   ...{ amount: word, principal: word, total: word, currency_id: word, currency: word, base: word, asset: word },
-  ...{ status: word, state: word, code: word },
+  ...{ status: word, state: word },
   ...{ created_at: word, opened_at: word, started_at: word, requested_at: word, submitted_at: word },
   customer: z.object({ id: z.string(), name: z.string() }).nullish().catch(null),
 });
@@ -103,7 +103,7 @@ export const recordsFound = (call: Parameters<typeof readRecord>[0]) => (texts: 
       const record = readRecord(call, type, id);
       if (record === null) return [];
       const found = shown.parse(record);
-      const name = nameOfRecord(record) ?? found.code ?? null;
+      const name = nameOfRecord(record);
       return [
         {
           ...{ type, id, name },

@@ -281,12 +281,36 @@ describe('the search', () => {
       const ids = Array.isArray(own) ? own.map(String) : [textAt(json, 'data', 'transaction_id')];
       const found = await search('transactions', `q=${textAt(row, key)}`, `reference=${textAt(row, key)}`);
       expect(found.toSorted()).toEqual(ids.toSorted());
+      const owner = textAt(json, 'data', type === 'vouchers' ? 'redeemed_by' : 'customer', 'id');
+      for (const list of ['/transactions', `/customers/${owner}/transactions`]) {
+        const listed = (await platform.send('GET', `${list}?q=${textAt(row, key)}`, { bearer })).json;
+        expect(
+          rowsIn(listed)
+            .map((each) => textAt(each, 'id'))
+            .toSorted(),
+        ).toEqual(ids.toSorted());
+        expect(valueAt(listed, 'pagination', 'total')).toBe(ids.length);
+      }
       for (const transaction of ids) {
         const { json: one } = await platform.send('GET', `/transactions/${transaction}`, { bearer });
         const reference = textAt(one, 'data', 'reference');
         expect(await records(reference)).toMatchObject([{ type, id, matched: { field: 'linked_reference' } }]);
         expect(await records(transaction)).toMatchObject([{ type, id }]);
       }
+    });
+
+    it('that is a voucher is answered without its code, which whoever knows it can spend', async () => {
+      const [row] = rowsIn((await platform.send('GET', '/vouchers?limit=1&status=redeemed', { bearer })).json);
+      const [id, code] = [textAt(row, 'id'), textAt(row, 'code')];
+      const body = { parameters: [{ filter: 'q', value: code }] };
+      const answer = await platform.send('POST', '/search', { bearer, body });
+      expect(valueAt(answer.json, 'data', 'records')).toMatchObject([{ id, name: null }]);
+      expect(answer.text).not.toContain(code);
+      const { json } = await platform.send('GET', `/vouchers/${id}`, { bearer });
+      const path = `/transactions/${textAt(json, 'data', 'transaction_id')}`;
+      const transaction = await platform.send('GET', path, { bearer });
+      expect(valueAt(transaction.json, 'data', 'linked', 'voucher')).toMatchObject({ id, reference: id });
+      expect(transaction.text).not.toContain(code);
     });
 
     it('has to match every text', async () => {

@@ -14,6 +14,8 @@ import { defaultLimit, type Pagination, readCursor, writeCursor } from './pagina
  */
 export interface AllTransactionsQuery extends ListQuery {
   q?: string | undefined;
+  /** The numbers of the transactions that `q` names by the record that they belong to; otherwise it names one itself. */
+  linked?: readonly number[];
   from?: string | undefined;
   to?: string | undefined;
   type?: readonly string[] | undefined;
@@ -120,9 +122,10 @@ const sourceOf = (store: Store, query: AllTransactionsQuery, bounds: Transaction
   const where = filter.open ? (filter.time ?? allOf([])) : conditionsOf(filter);
   const q = query.q ?? '';
   if (q !== '') {
-    const one = allOf([{ sql: 'rowNumber = ?', values: [found(q) ?? -1] }, where]);
+    const numbers = query.linked?.length ? query.linked : [found(q) ?? -1];
+    const named = allOf([isWithin('rowNumber', numbers), where]);
     const from = 'transactions NOT INDEXED';
-    return { from, where: one, total: count(store, from, one, 1), walk: false };
+    return { from, where: named, total: count(store, from, named, numbers.length), walk: false };
   }
   const short =
     filter.time !== null &&

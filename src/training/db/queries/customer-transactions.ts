@@ -1,14 +1,17 @@
 import { transactionCodes } from '../../shared/codes.ts';
 import { day } from '../../shared/time.ts';
+import { customerOfTransaction } from '../schema.ts';
 import type { SqlFragment } from '../sql.ts';
 import type { Store } from '../store.ts';
 import { currencyIndex, transactionStatuses, transactionTypes, typeIndex } from '../transaction-values.ts';
-import { type TransactionRow, transactionRange, transactionRows } from '../transactions.ts';
+import { type TransactionRow, transactionRows } from '../transactions.ts';
 import type { ListQuery } from './pagination.ts';
 import { defaultLimit, type Pagination, readCursor, writeCursor } from './pagination.ts';
 
 export interface TransactionQuery extends ListQuery {
   q?: string | undefined;
+  /** The numbers of the transactions that `q` names by the record that they belong to. */
+  linked?: readonly number[];
   from?: string | undefined;
   to?: string | undefined;
   type?: readonly string[] | undefined;
@@ -22,8 +25,9 @@ const oneOf = (column: string, words: readonly string[] | undefined, place: (wor
   words?.length ? [{ sql: `${column} IN (${words.map(place).join(', ')})`, values: [] }] : [];
 
 /** Searches by reference, id or processor id, which match one transaction; other text matches types and amounts. */
-const searched = (q: string): SqlFragment[] => {
+const searched = ({ q = '', linked = [] }: TransactionQuery): SqlFragment[] => {
   if (q === '') return [];
+  if (linked.length > 0) return [{ sql: `rowNumber IN (${linked.join(', ')})`, values: [] }];
   for (const code of Object.values(transactionCodes)) {
     const rowNumber = code.read(q);
     if (rowNumber !== null) return [{ sql: 'rowNumber = ?', values: [rowNumber] }];
@@ -40,7 +44,7 @@ const searched = (q: string): SqlFragment[] => {
   ];
 };
 
-/** One page of a customer's transactions. Their row numbers are the customer's range. */
+/** One page of a customer's transactions, read in the order of an index: one customer has 50,000. */
 export const transactionPage = (
   store: Store,
   rowNumber: number,
@@ -49,9 +53,8 @@ export const transactionPage = (
   const sort = query.sort ?? '-created_at';
   const down = sort.startsWith('-');
   const column = sort.endsWith('amount') ? 'amount_key' : 'created_at';
-  const [low, past] = transactionRange(rowNumber);
   const fragments: SqlFragment[] = [
-    { sql: 'rowNumber >= ? AND rowNumber < ?', values: [low, past] },
+    { sql: `${customerOfTransaction} = ?`, values: [rowNumber] },
     ...oneOf('type', query.type, typeIndex),
     ...oneOf('status', query.status, (word) => transactionStatuses.indexOf(word)),
     ...oneOf('currency', query.currency, (word) => currencyIndex.get(word) ?? -1),
@@ -60,7 +63,7 @@ export const transactionPage = (
       : [{ sql: 'incoming = ?', values: [query.direction === 'in' ? 1 : query.direction === 'out' ? 0 : -1] }]),
     ...(query.from === undefined ? [] : [{ sql: 'created_at >= ?', values: [Date.parse(query.from)] }]),
     ...(query.to === undefined ? [] : [{ sql: 'created_at < ?', values: [Date.parse(query.to) + day] }]),
-    ...searched(query.q ?? ''),
+    ...searched(query),
   ];
   const joined = (list: readonly SqlFragment[]): [string, (string | number)[]] => [
     list.map(({ sql }) => sql).join(' AND '),

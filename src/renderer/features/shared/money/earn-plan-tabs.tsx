@@ -5,7 +5,7 @@ import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { fields, listTab, rawJson, sectionsTab } from '#kernel/detail/sections.ts';
 import { copy, dateTime, money, percent, status, text } from '#kernel/fields/fields.tsx';
 import { defineList } from '#kernel/list/define-list.ts';
-import { ownTransactionSections } from './movement.tsx';
+import { ownTransactionsSection } from './movement.tsx';
 
 const entryColumns: Field<EarnEntry>[] = [
   dateTime('created_at', 'Date', { primary: true }),
@@ -68,7 +68,7 @@ export const earnPlanTabs = <Params, Plan extends EarnPlan>({
           dateTime<EarnPlan>('started_at'),
           dateTime<EarnPlan>('matures_at'),
         ]),
-        ...ownTransactionSections<Plan>(businessOf),
+        ownTransactionsSection<Plan>(businessOf),
         rawJson,
       ]),
   },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { LinkedRecords as LinkedByType, TransactionDetail } from '#contract/platform/api/customer-records.ts';
+import type { LinkedType, TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { hasStatus, reviewedStatuses } from '#contract/platform/status.ts';
 import { tradeTransitions } from '#contract/platform/transitions.ts';
@@ -8,6 +8,7 @@ import { canOpenLink, linkTo } from '#kernel/base/area-links.ts';
 import type { SectionProps } from '#kernel/definitions/detail.ts';
 import { FieldList } from '#kernel/fields/field-list.tsx';
 import { custom as customField, link, status, word } from '#kernel/fields/fields.tsx';
+import { nameOfType } from '#kernel/format/sensitive-fields.ts';
 import { useMe } from '#kernel/member/me.ts';
 import type { Resource } from '#kernel/resource/define-resource.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
@@ -21,9 +22,6 @@ import { connectPayouts, cryptoPayouts, fiatPayouts } from '../../payouts/identi
 import { topUps } from '../../spend/identity.ts';
 import { transfers } from '../../transfers/identity.ts';
 import { vouchers } from '../../vouchers/identity.ts';
-
-/** What a transaction can belong to. */
-export type LinkedType = keyof LinkedByType;
 
 interface LinkedPages {
   /** Of several, each is of the kind that ends its path. */
@@ -64,7 +62,8 @@ export const resourceOf = (type: LinkedType, kind: string): Resource | undefined
 /** The records that a transaction belongs to; none where the platform doesn't say. */
 const linkedRecordsOf = ({ linked }: Pick<TransactionDetail, 'linked'>): LinkedRecord[] =>
   Object.entries(linked ?? {}).flatMap(([type, found]): LinkedRecord[] => {
-    return found && isLinkedType(type) ? [{ kind: null, ...found, type, pages: pages[type] }] : [];
+    if (!found || !isLinkedType(type)) return [];
+    return [{ kind: null, ...found, type, pages: pages[type], reference: nameOfType(type, found.id, found.reference) }];
   });
 
 /** What is decided about on its own page: its review would be passed by if its transaction's status were changed. */

@@ -77,27 +77,22 @@ interface OfTransactions {
   transaction_ids?: readonly string[];
 }
 
-/** The IDs of a record's transactions; null where the platform says of none. */
-const ownTransactionIds = ({ transaction_id, transaction_ids = [] }: OfTransactions): [string, ...string[]] | null => {
-  const [first = transaction_id, ...others] = transaction_ids;
-  return first === null ? null : [first, ...others];
+/** The IDs of a record's transactions; none where the platform says of none. */
+const ownTransactionIds = ({ transaction_id, transaction_ids = [] }: OfTransactions): readonly string[] => {
+  if (transaction_ids.length > 0) return [...new Set(transaction_ids)];
+  return transaction_id === null ? [] : [transaction_id];
 };
 
 /** The transactions that moved the money of a record, where the platform says which: among those of customers, or of the record's business. */
-export const ownTransactionSections = <Rec extends OfTransactions>(
+export const ownTransactionsSection = <Rec extends OfTransactions>(
   businessOf?: (record: Rec) => string | null | undefined,
-): Section<Rec>[] =>
-  (['Transaction', 'Transactions'] as const).map((title) =>
-    nestedList<Rec>(
-      title,
-      (record) => {
-        const ids = ownTransactionIds(record) ?? [''];
-        return businessOf ? businessTransactionsWithIds(businessOf(record) ?? '', ids) : transactionsWithIds(ids);
-      },
-      'transaction:read',
-      (record) => {
-        const { length = 0 } = ownTransactionIds(record) ?? [];
-        return (title === 'Transaction' ? length === 1 : length > 1) && (!businessOf || Boolean(businessOf(record)));
-      },
-    ),
+): Section<Rec> =>
+  nestedList<Rec>(
+    'Transactions',
+    (record) => {
+      const ids = ownTransactionIds(record);
+      return businessOf ? businessTransactionsWithIds(businessOf(record) ?? '', ids) : transactionsWithIds(ids);
+    },
+    'transaction:read',
+    (record) => ownTransactionIds(record).length > 0 && (!businessOf || Boolean(businessOf(record))),
   );

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionDetail } from '#contract/platform/api/customer-records.ts';
+import type { LinkedType, Transaction, TransactionDetail } from '#contract/platform/api/customer-records.ts';
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import { api } from '#kernel/api/client.ts';
 import { joinLists, mapQuery } from '#kernel/api/derived-queries.ts';
@@ -34,7 +34,7 @@ import { withMaskedNumbers } from '../accounts/account-text.tsx';
 import { revealOf } from '../accounts/record-reveal.ts';
 import { CustomerCard } from '../customers/customer-card.tsx';
 import { statusTimeline } from '../fields.tsx';
-import { LinkedRecords, type LinkedType, resourceOf } from './linked-records.tsx';
+import { LinkedRecords, resourceOf } from './linked-records.tsx';
 import type { Movement } from './movement.tsx';
 
 /** A transaction with its customer, by ID where the platform sends no name. */

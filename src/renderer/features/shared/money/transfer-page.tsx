@@ -8,7 +8,7 @@ import { sentenceCase } from '#kernel/format/text.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
 import type { RecordReveal } from '#kernel/ui/values/masked-value.tsx';
 import { withMaskedNumbers } from '../accounts/account-text.tsx';
-import { ownTransactionSections, statusSection, transactionSection } from './movement.tsx';
+import { ownTransactionsSection, statusSection, transactionSection } from './movement.tsx';
 import { isFiatTransfer } from './transfer-amount.ts';
 
 interface TransferPageOptions<Rec> {
@@ -47,7 +47,7 @@ export const transferPageOf = <Rec extends Transfer>({
     ]),
     statusSection<Rec>(),
     ...moreSections,
-    ...(businessOf ? ownTransactionSections<Rec>(businessOf) : [transactionSection<Rec>()]),
+    businessOf ? ownTransactionsSection<Rec>(businessOf) : transactionSection<Rec>(),
     rawJson,
   ];
   return {
