@@ -2,6 +2,7 @@ import type { Approval, ApprovalLine } from '#contract/platform/api/approvals.ts
 import { isRun, linesOf } from '#kernel/approvals/requested-lines.ts';
 import { recordRefPath } from '#kernel/cases/record-ref.ts';
 import { exactMoney } from '#kernel/format/money.ts';
+import { nameOfType } from '#kernel/format/sensitive-fields.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { totalsOf } from '#kernel/format/totals.ts';
 import { loggedChange } from '#kernel/history/logged-change.ts';
@@ -12,8 +13,8 @@ export const requestedWrite = ({ endpoint, decision }: Pick<Approval, 'endpoint'
   writeLabel(endpoint, decision) ?? sentenceCase(endpoint.replace('.', ' '));
 
 /** The record of a write, by its name or its ID, and what is changed below it. */
-export const lineName = ({ record: { id, name }, subject }: Pick<ApprovalLine, 'record' | 'subject'>): string =>
-  [name ?? id, subject].filter(Boolean).join(' · ');
+export const lineName = ({ record: { type, id, name }, subject }: Pick<ApprovalLine, 'record' | 'subject'>): string =>
+  [nameOfType(type, id, name), subject].filter(Boolean).join(' · ');
 
 /** The record of a request, or how many they are. */
 export const recordName = (approval: Pick<Approval, 'record' | 'subject' | 'lines'>): string => {

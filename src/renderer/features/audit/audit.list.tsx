@@ -4,6 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import { recordRefPath } from '#kernel/cases/record-ref.ts';
 import { link, longText, shortText, text, timeOfDay } from '#kernel/fields/fields.tsx';
 import { formatDay } from '#kernel/format/dates.ts';
+import { nameOfType } from '#kernel/format/sensitive-fields.ts';
 import { defineList } from '#kernel/list/define-list.ts';
 import { asyncSelect, dateRange, search, select, textFilter, view } from '#kernel/list/filters/filters.ts';
 import { loggedChanges } from '../shared/logged-changes.tsx';
@@ -24,7 +25,7 @@ export const auditList = defineList({ noun: auditLog.noun }, api.audit.list, {
     link<AuditEvent>(
       'record',
       'Record',
-      ({ record }) => (record === null ? '' : (record.name ?? record.id)),
+      ({ record }) => (record === null ? '' : nameOfType(record.type, record.id, record.name)),
       ({ record }) => (record === null ? null : recordRefPath(record)),
     ),
     loggedChanges<AuditEvent>(),

@@ -2,7 +2,6 @@ import type { CaseRecord, CaseRow } from '#contract/platform/api/cases.ts';
 import type { Badge } from '#kernel/definitions/detail.ts';
 import { nameOfType } from '#kernel/format/sensitive-fields.ts';
 import { statusToBadge } from '#kernel/ui/values/badge.tsx';
-import { kindOfType } from '../shared/kind-of-type.ts';
 
 /** What people call a record of a case: its name, or its ID. The code of a voucher is masked. */
 export const recordName = ({ type, id, name }: Pick<CaseRecord, 'type' | 'id' | 'name'>): string =>
@@ -10,9 +9,6 @@ export const recordName = ({ type, id, name }: Pick<CaseRecord, 'type' | 'id' | 
 
 /** The records of a case in one line. */
 export const recordNames = ({ records }: Pick<CaseRow, 'records'>): string => records.map(recordName).join(', ');
-
-/** The kind of a case's record, for people. */
-export const recordKind = kindOfType;
 
 /** The state of a case, and whether it was escalated. */
 export const caseBadges = ({ state, escalated }: Pick<CaseRow, 'state' | 'escalated'>): Badge[] => [

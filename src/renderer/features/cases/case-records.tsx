@@ -7,7 +7,8 @@ import { useMe } from '#kernel/member/me.ts';
 import { TitledPanel } from '#kernel/ui/layout/titled-panel.tsx';
 import { statusBadge } from '#kernel/ui/values/badge.tsx';
 import { DocumentThumbnails } from '#kernel/ui/viewer/document-thumbnails.tsx';
-import { recordKind, recordName } from './case-fields.ts';
+import { kindOfType } from '../shared/kind-of-type.ts';
+import { recordName } from './case-fields.ts';
 import classes from './case-records.module.css';
 
 /** The records that a case is about, each with its status and the link to its page. */
@@ -30,7 +31,7 @@ export const CaseRecords = ({ record: { records }, base }: SectionProps<Case>) =
                   ) : (
                     name
                   )}
-                  <span className="muted">{recordKind(one.type)}</span>
+                  <span className="muted">{kindOfType(one.type)}</span>
                 </span>
                 {one.status !== null && statusBadge(one.status)}
               </li>

@@ -12,6 +12,7 @@ import { useHasCases } from '#kernel/cases/case-feature.ts';
 import { recordRefPath } from '#kernel/cases/record-ref.ts';
 import type { ReadContext } from '#kernel/definitions/read-query.ts';
 import { draftsOf } from '#kernel/form/form-drafts.ts';
+import { nameOfType } from '#kernel/format/sensitive-fields.ts';
 import { formatCount, sentenceCase } from '#kernel/format/text.ts';
 import { useMe } from '#kernel/member/me.ts';
 import { orNullWhereMissing } from '#kernel/member/offer-feature.ts';
@@ -29,8 +30,8 @@ import { linkTitle } from '../../areas/screen-title.ts';
 import { recordName, requestedWrite } from '../../features/approvals/approval-fields.tsx';
 import { approvals } from '../../features/approvals/identity.ts';
 import { actionLabel } from '../../features/audit/audit-fields.ts';
-import { recordKind, recordName as recordNameOf } from '../../features/cases/case-fields.ts';
 import { cases } from '../../features/cases/identity.ts';
+import { kindOfType } from '../../features/shared/kind-of-type.ts';
 import classes from './your-work.module.css';
 
 /** So many entries a panel shows, so that all panels fit beside the queues. */
@@ -206,8 +207,8 @@ const entryOfEvent = (event: AuditEvent): DoneEntry => {
   return record === null
     ? { key: id, at, path: null, title: label, detail: '' }
     : {
-        ...{ key: id, at, path: recordRefPath(record), title: recordNameOf(record) },
-        detail: `${label} · ${recordKind(record.type)}`,
+        ...{ key: id, at, path: recordRefPath(record), title: nameOfType(record.type, record.id, record.name) },
+        detail: `${label} · ${kindOfType(record.type)}`,
       };
 };
 
