@@ -162,6 +162,16 @@ test('documents beyond the number of one ZIP are counted', async () => {
   expect(read(zip).manifest).toMatchObject({ missing: [], beyond: 23 });
 });
 
+test('leaves no timer once the ZIP is written', async () => {
+  vi.useFakeTimers();
+  try {
+    expect((await pack([])).result).toMatchObject({ ok: true });
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('documents that are not loaded in the time for all of them are named, and the others are saved', async () => {
   vi.useFakeTimers();
   try {

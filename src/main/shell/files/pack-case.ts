@@ -88,7 +88,6 @@ const writeCase = async (
   const files: ManifestFile[] = [{ ...printed.value, mediaType: 'application/pdf', sourceName: null }];
   const missing: MissingDocument[] = [];
   for (const [index, { name, url }] of documents.entries()) {
-    if (signal.aborted) return packingStopped;
     progress(index);
     const document = await load(url);
     if (signal.aborted) return packingStopped;
