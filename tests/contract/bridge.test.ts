@@ -267,6 +267,7 @@ const build = (replace: Partial<Handlers> = {}, journalPath = join(temporaryFold
           hashes: { fileHash: 'f', pdfHash: 'd', manifestHash: 'e' },
           bytes: 0,
         }),
+      onProgress: (progress) => emit('files.progress', progress),
       onWithdrawn: () => undefined,
       log,
     }),
@@ -349,8 +350,8 @@ const inputs: Partial<Record<CallName, unknown>> = {
   'files.print': { id: crypto.randomUUID(), text: 'x', address: '/wanda', isLandscape: false, revealed: 0 },
   'files.pack': {
     id: crypto.randomUUID(),
-    ...{ text: 'x', address: '/wanda', isLandscape: false, revealed: 0 },
     documents: [{ name: 'x', url: '/x.png' }],
+    beyond: 0,
   },
   'files.finish': { id: crypto.randomUUID() },
   'files.discard': { id: crypto.randomUUID() },

@@ -6,13 +6,14 @@ import { appInfo, diagnostics, licenses, reachable, shownFiles, themeChoice } fr
 import { command, loss, menuCommand, menuTarget, shortcut, shortcutSettings } from './desktop.ts';
 import {
   discardedFile,
+  documentsToPack,
   download,
   downloadedFile,
   filePiece,
   finishedFile,
   openFile,
   packedFile,
-  packedPage,
+  packProgress,
   printedPage,
   proposedFile,
   savedFile,
@@ -97,10 +98,13 @@ export const calls = {
   /** Asks where to save, through the native dialog; null when the member cancels it. */
   'files.open': { input: proposedFile, output: openFile.nullable() },
   'files.write': { input: filePiece, output: nothing },
-  /** Writes this window's page into the file as a PDF, in the page's own print layout, with main's header and footer. */
+  /**
+   * Writes this window's page into the file as a PDF, in the page's own print layout, with main's header and footer. Main keeps the PDF of a
+   * ZIP for `files.pack`.
+   */
   'files.print': { input: printedPage, output: nothing },
-  /** Writes a ZIP into the file: this window's page as a PDF, the documents, which main loads, and a manifest. */
-  'files.pack': { input: packedPage, output: packedFile },
+  /** Writes a ZIP into the file: the PDF that was printed for it, the documents, which main loads, and a manifest. Once for a file. */
+  'files.pack': { input: documentsToPack, output: packedFile },
   'files.finish': { input: finishedFile, output: savedFile },
   'files.discard': { input: discardedFile, output: nothing },
   /** Shows a finished file of this window in its folder. */
@@ -148,6 +152,7 @@ export const events = {
   /** A write was carried out, or may have been, or the training data was reset: all windows read these records again. */
   'data.changed': changedData,
   'api.progress': progress,
+  'files.progress': packProgress,
   /** `writes.unfinished` has changed. */
   'writes.changed': nothing,
   /** A failure is there for `storage.takeFailure`. Sent to one window. */

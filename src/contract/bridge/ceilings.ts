@@ -48,7 +48,7 @@ export const ceilings = {
   fileMs: 12 * 3_600_000,
   /** A download, however slowly the platform sends it. */
   downloadMs: 3_600_000,
-  /** Pages that a window prints, or saves as a ZIP: Chromium lays out a whole page for each. */
+  /** Pages that a window prints: Chromium lays out a whole page for each. */
   printsPerWindow: 1,
   /** The words of a printed page, in characters: 500 rows of the widest list have less than a fifth. */
   printedText: 900_000,
@@ -58,7 +58,7 @@ export const ceilings = {
   printedSize: 50_000_000,
   /** How long Chromium may lay out and print one page. */
   printMs: 60_000,
-  /** Documents in the ZIP of a case. One with more says which are missing. */
+  /** Documents in the ZIP of a case. A case with more has its first ones in it, and the manifest counts the rest. */
   caseDocuments: 100,
   /** One of them in bytes: more than any scan. Main holds one at a time. */
   documentSize: 25_000_000,
@@ -66,6 +66,13 @@ export const ceilings = {
   documentsSize: 200_000_000,
   /** How long the platform may take to send one. */
   documentMs: 120_000,
+  /** How long loading all of them may take. 200 MB take 14 minutes on a slow line of 2 Mbit/s. */
+  packMs: 900_000,
+  /** ZIPs that a window packs. Leaving a case ends its ZIP, so a member has one at a time. */
+  packsPerWindow: 1,
+  /** The name of a document in characters, and its address: signed addresses have up to 2,000. */
+  documentName: 300,
+  documentUrl: 4_000,
   /** Lines that one event writes to the log in a minute; the rest is counted. An export of 10,000 rows has 100 pages. */
   logLinesPerMinute: 250,
   /** The log of writes: a write has three lines of about 300 bytes, so that the files hold a day of 60 writes a minute. */

@@ -32,13 +32,24 @@ export const printedPage = openFile.extend({
   isLandscape: z.boolean(),
   revealed: z.int().min(0).max(10_000),
 });
-/** A printed page and the documents that it lists. `url`: as the platform sends it; main loads nothing outside the media host. */
-export const packedPage = printedPage.extend({
-  documents: z.array(z.object({ name: z.string(), url: z.string() })).max(1_000),
+/**
+ * The documents of a case whose page is printed for this ZIP. `url`: as the platform sends it, since main loads nothing outside the media host;
+ * null: it is too long. `beyond`: how many documents more the case has than one ZIP may hold.
+ */
+export const documentsToPack = openFile.extend({
+  documents: z
+    .array(
+      z.object({
+        name: z.string().max(ceilings.documentName),
+        url: z.string().max(ceilings.documentUrl).nullable(),
+      }),
+    )
+    .max(ceilings.caseDocuments),
+  beyond: z.int().min(0),
 });
 /**
  * Why a document is not in a ZIP: its address is outside the media host, the platform answered with an error, no complete answer came, it is
- * too large, no picture or PDF, or beyond what one ZIP may hold.
+ * too large, not a picture or PDF, or beyond what one ZIP may hold.
  */
 export const documentProblems = [
   'foreign-host',
@@ -49,11 +60,13 @@ export const documentProblems = [
   'over-limit',
 ] as const;
 export type DocumentProblem = (typeof documentProblems)[number];
-/** `documents`: how many documents the ZIP has. `missing`: the others, by the name that the platform gives them. */
+/** `documents`: how many documents the ZIP has. `missing`: those that could not be loaded, by the name that the platform gives them. */
 export const packedFile = z.object({
-  documents: z.int(),
+  documents: z.int().min(0),
   missing: z.array(z.object({ name: z.string(), reason: z.enum(documentProblems) })),
 });
+/** `documents`: how many documents of a ZIP are done, in it or missing. */
+export const packProgress = openFile.extend({ documents: z.int().min(0) });
 /** `incomplete`: the file has less than the member wanted; a notice says so if the console is not in front. */
 export const finishedFile = openFile.extend({ incomplete: z.boolean().optional() });
 /** `failed`: not canceled by the member; shows a notification if the console is not in front. */

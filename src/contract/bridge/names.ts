@@ -70,6 +70,7 @@ export const eventNames = [
   'shortcuts.changed',
   'data.changed',
   'api.progress',
+  'files.progress',
   'writes.changed',
   'storage.failed',
   'updates.changed',

@@ -276,7 +276,7 @@ describe('a document', () => {
     ['more than its ceiling', sized(ceilings.documentSize + 1), 'too-large'],
     ['an answer whose end nothing marks', () => Object.assign(png(), { hasUnmarkedEnd: true }), 'no-answer'],
     ['a failed connection or a redirect', () => Promise.reject(new Error('net::ERR_FAILED')), 'no-answer'],
-  ] as const)('%s is none', async (_, answer, problem) => {
+  ] as const)('returns the problem for %s', async (_, answer, problem) => {
     const log = memoryLog();
     const fetch = async () => answer();
     const media = createMedia({ fetch, base: async () => base, isAllowed: () => true, log });
@@ -284,7 +284,7 @@ describe('a document', () => {
     expect(log.entries).toEqual([{ event: 'media.failed', fields: { status: expect.any(Number) } }]);
   });
 
-  test('of exactly its ceiling is given', async () => {
+  test('accepts a document of exactly the maximum size', async () => {
     const { media } = build({ answer: sized(ceilings.documentSize) });
     expect(await media.document('x.pdf', signal())).toHaveLength(ceilings.documentSize);
   });
@@ -295,17 +295,19 @@ describe('a document', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('is no longer waited for once it is given up', async () => {
+  test('stops waiting when aborted, and logs no failure', async () => {
     const given = new AbortController();
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const fetch = () => {
       resolve();
       return new Promise<Response>(() => undefined);
     };
-    const media = createMedia({ fetch, base: async () => base, isAllowed: () => true, log: memoryLog() });
+    const log = memoryLog();
+    const media = createMedia({ fetch, base: async () => base, isAllowed: () => true, log });
     const document = media.document('x.pdf', given.signal);
     await asked;
     given.abort();
     expect(await document).toBe('no-answer');
+    expect(log.entries).toEqual([]);
   });
 });

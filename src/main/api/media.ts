@@ -123,7 +123,7 @@ const pictureOptions: LoadOptions = {
   maxBytes: maxPictureBytes,
   ms: limits.requestTimeoutMs,
 };
-/** What a document is, its bytes say: platforms send many as `application/octet-stream`. */
+/** The first bytes decide the type; platforms send many documents as `application/octet-stream`. */
 const documentOptions: LoadOptions = {
   accepts: () => true,
   maxBytes: ceilings.documentSize,
@@ -199,7 +199,7 @@ export const createMedia = ({ fetch, base, isAllowed, log }: MediaParts): Media 
       if (address === null) return 'foreign-host';
       const document = await inTurn(() => load(address, { ...documentOptions, cancel }), cancel);
       if (typeof document !== 'number') return document.bytes;
-      log.warn('media.failed', { status: document });
+      if (!cancel.aborted) log.warn('media.failed', { status: document });
       return documentProblemOf[document] ?? 'no-answer';
     },
     clear: () => kept.clear(),

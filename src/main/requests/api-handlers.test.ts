@@ -183,6 +183,19 @@ test.each([
   expect(request).toHaveBeenCalledTimes(sent);
 });
 
+test.each(['customers.get', 'customers.togglePayout'])(
+  'passes only known options of the page on: %s',
+  async (endpoint) => {
+    const request = vi.fn<Client['request']>(async () => succeed({ data: null, etag: null }));
+    const handlers = createHandlers({ client: { request } });
+    const options = { idempotencyKey: crypto.randomUUID(), ifMatch: '"1"', runId: crypto.randomUUID() };
+    const call = { requestId: 'r', endpoint, params: { id: 'CUS1' }, body: undefined, ...options, timeoutMs: 1 };
+    await handlers['api.request'](call, caller);
+    expect(request.mock.calls[0]?.[3]).toMatchObject({ requestId: 'r', ...options });
+    expect(request.mock.calls[0]?.[3]).not.toHaveProperty('timeoutMs');
+  },
+);
+
 test('passes If-Match on and returns the ETag beside the body', async () => {
   const request = vi.fn<Client['request']>(async () => succeed({ data: { id: 'C' }, etag: '"2"' }));
   const handlers = createHandlers({ client: { request } });

@@ -95,7 +95,18 @@ export const createApiHandlers = ({
   log,
 }: ApiParts): Pick<Handlers, 'api.request' | 'api.cancel'> => ({
   'api.request': async (
-    { requestId, endpoint, params, body, readOnly, acceptsPartial, comparesRecord = false, ...sent },
+    {
+      requestId,
+      endpoint,
+      params,
+      body,
+      readOnly,
+      acceptsPartial,
+      comparesRecord = false,
+      idempotencyKey: pageKey,
+      ifMatch,
+      runId,
+    },
     { windowId },
   ) => {
     // Counts as a read until it may be sent: canceling it loses nothing.
@@ -105,9 +116,10 @@ export const createApiHandlers = ({
 
     const send = (call: PlannedCall, signal: AbortSignal) => {
       const path = journalPath(call.endpoint, params);
-      if (path === null) return client.sendPlanned(call, { ...sent, requestId, signal, acceptsPartial });
-      const idempotencyKey = sent.idempotencyKey ?? crypto.randomUUID();
-      const isGuarded = sent.ifMatch !== undefined;
+      if (path === null)
+        return client.sendPlanned(call, { requestId, idempotencyKey: pageKey, ifMatch, runId, signal, acceptsPartial });
+      const idempotencyKey = pageKey ?? crypto.randomUUID();
+      const isGuarded = ifMatch !== undefined;
       const { repeatable: isRepeatable, independent: isIndependent } = call.endpoint;
       const recordPath = recordPathOf(call.endpoint, params, body);
       const write = {
@@ -121,7 +133,7 @@ export const createApiHandlers = ({
         isIndependent,
         comparesRecord,
       };
-      const sendWrite = () => client.sendPlanned(call, { ...sent, requestId, idempotencyKey, signal });
+      const sendWrite = () => client.sendPlanned(call, { requestId, idempotencyKey, ifMatch, runId, signal });
       return journal.record(write, sendWrite, signal);
     };
 

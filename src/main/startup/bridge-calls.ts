@@ -136,7 +136,14 @@ export const connectBridge = (parts: BridgeParts): void => {
         ...{ client, session, inFlight, turns, ...writes, journal, onChanged, noteMember, log },
         onMember: signedInMember.set,
       }),
-      ...createFileHandlers({ files, printPage, packCase, onWithdrawn: access.onWithdrawn, log }),
+      ...createFileHandlers({
+        files,
+        printPage,
+        packCase,
+        onProgress: (progress) => emit('files.progress', progress),
+        onWithdrawn: access.onWithdrawn,
+        log,
+      }),
       ...createDownloadHandlers({
         client,
         files,

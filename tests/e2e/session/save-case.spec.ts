@@ -150,7 +150,7 @@ test('a document that the platform no longer has is named, and the others are sa
   expect(manifest.missing).toEqual([{ sourceName: 'Letter from the customer', reason: 'refused' }]);
 });
 
-test('a page can neither load a file from elsewhere nor write into a ZIP itself', async ({ console, profile }) => {
+test('pages load no file from elsewhere, and write, finish half or pack twice no ZIP', async ({ console, profile }) => {
   const { page, app } = console;
   const file = join(profile, 'foreign.zip');
   await console.goto('/wanda/cases/CAS0000000001');
@@ -163,15 +163,21 @@ test('a page can neither load a file from elsewhere nor write into a ZIP itself'
     const { id } = opened.value;
     const written = await call['files.write']({ id, text: 'MZ' });
     const urls = ['https://example.com/x.png', 'file:///etc/passwd', '/v2/me', '../v2/me', '/media/../v2/me'];
-    const packed = await call['files.pack']({
-      ...{ id, text: 'x', address: '/wanda', isLandscape: false, revealed: 0 },
-      documents: urls.map((url) => ({ name: url, url })),
-    });
+    const documents = { documents: urls.map((url) => ({ name: url, url })), beyond: 0 };
+    const unprinted = await call['files.pack']({ id, ...documents });
+    await call['files.print']({ id, text: 'x', address: '/wanda', isLandscape: false, revealed: 0 });
+    const unpacked = await call['files.finish']({ id });
+    const packed = await call['files.pack']({ id, ...documents });
+    const again = await call['files.pack']({ id, ...documents });
     await call['files.discard']({ id });
-    return { written, missing: packed.ok ? packed.value.missing.map(({ reason }) => reason) : packed };
+    const missing = packed.ok ? packed.value.missing.map(({ reason }) => reason) : packed;
+    return { written, unprinted, unpacked, missing, again };
   });
   expect(answers).toMatchObject({
     written: { code: 'forbidden' },
+    unprinted: { code: 'conflict' },
+    unpacked: { code: 'conflict' },
+    again: { code: 'conflict' },
     missing: Array.from({ length: 5 }, () => 'foreign-host'),
   });
   expect(existsSync(file)).toBe(false);

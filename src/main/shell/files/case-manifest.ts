@@ -28,6 +28,8 @@ interface ManifestFacts extends CaseSource, Pick<PrintedPage, 'savedBy' | 'conte
   revealed: number;
   files: readonly ManifestFile[];
   missing: readonly MissingDocument[];
+  /** How many documents more the case has than one ZIP may hold. */
+  beyond: number;
 }
 
 /** The wall clock of a zone: `2026-11-28 09:05:11`. */
@@ -44,6 +46,7 @@ export const caseManifest = ({
   revealed,
   files,
   missing,
+  beyond,
 }: ManifestFacts) => ({
   format: 'case-zip/1',
   console,
@@ -59,4 +62,5 @@ export const caseManifest = ({
   contentHash,
   files,
   missing: missing.map(({ name, reason }) => ({ sourceName: name, reason })),
+  beyond,
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/bridge/result.ts';
 import { memoryLog } from '../../log/testing/memory-log.ts';
 import { createFileHandlers } from './file-handlers.ts';
-import type { CaseToPack, PackCase } from './pack-case.ts';
+import { type CaseToPack, createPackCase, type PackCase } from './pack-case.ts';
 import type { PrintPage } from './print-page.ts';
 import { createFilesFixture } from './testing/files-fixture.ts';
 
@@ -21,13 +21,21 @@ const build = (
   const onWithdrawn = (listener: () => void) => {
     withdraw = listener;
   };
-  const handlers = createFileHandlers({ files: fixture.files, printPage, packCase, onWithdrawn, log });
+  const progress: unknown[] = [];
+  const handlers = createFileHandlers({
+    files: fixture.files,
+    printPage,
+    packCase,
+    onProgress: (done) => void progress.push(done),
+    onWithdrawn,
+    log,
+  });
   const open = async (name: string, window = caller) => {
     const opened = await handlers['files.open']({ name }, window);
     if (!opened.ok || opened.value === null) throw new Error('no file was opened');
     return opened.value.id;
   };
-  return { ...fixture, handlers, log, open, withdraw: () => withdraw() };
+  return { ...fixture, handlers, log, open, progress, withdraw: () => withdraw() };
 };
 
 test('a page writes a file piece by piece, and shows it in its folder', async () => {
@@ -85,7 +93,7 @@ test('a window reaches the files of no other one', async () => {
 });
 
 const hashes = { contentHash: 'c'.repeat(64), fileHash: 'f'.repeat(64) };
-const savedBy = { member: { name: 'Ada Obi', email: 'ada@bank.test' }, at: 1_000, zone: 'UTC' };
+const savedBy = { member: { name: 'Ada Obi', email: 'ada@bank.test' }, at: Date.UTC(2026, 10, 28), zone: 'UTC' };
 const printedAs = (content: string) => succeed({ pdf: new TextEncoder().encode(content), ...hashes, savedBy });
 
 describe('printing', () => {
@@ -172,6 +180,7 @@ describe('printing', () => {
 
 describe('packing', () => {
   const document = { name: 'Letter', url: '/media/letter.pdf' };
+  const documents = { documents: [document], beyond: 0 };
   const packedAs = (content: string, missing = 0): PackCase => {
     const names = Array.from({ length: missing }, () => ({ name: 'Letter', reason: 'refused' as const }));
     return async (_packed, { write }) => {
@@ -184,30 +193,45 @@ describe('packing', () => {
     };
   };
   const print: PrintPage = async () => printedAs('page');
+  /** A ZIP whose page is printed. */
+  const openPrinted = async ({ handlers, open }: ReturnType<typeof build>, revealed = 0) => {
+    const id = await open('case.zip');
+    expect(await handlers['files.print']({ id, ...page, revealed }, caller)).toEqual(succeed(undefined));
+    return id;
+  };
 
-  test('prints the page and writes a ZIP of it and its documents', async () => {
+  test('writes a ZIP of the printed page and its documents, and tells pages how many are done', async () => {
     const packed: CaseToPack[] = [];
-    const { handlers, open, text } = build(print, async (given, target) => {
+    const setup = build(print, async (given, target) => {
       packed.push(given);
+      target.progress(1);
       return packedAs('zip')(given, target);
     });
-    const id = await open('case.zip');
-    const answer = await handlers['files.pack']({ id, ...page, revealed: 2, documents: [document] }, caller);
-    expect(answer).toEqual(succeed({ documents: 1, missing: [] }));
-    await handlers['files.finish']({ id }, caller);
+    const { handlers, text, progress, heard } = setup;
+    const id = await openPrinted(setup, 2);
+    expect(await handlers['files.pack']({ id, documents: [document, document], beyond: 3 }, caller)).toEqual(
+      succeed({ documents: 1, missing: [] }),
+    );
+    expect(await handlers['files.finish']({ id }, caller)).toMatchObject({ ok: true });
     expect(await text('case.zip')).toBe('zip');
     expect(packed).toEqual([
-      { page: expect.objectContaining({ ...hashes, savedBy }), address: '/wanda', revealed: 2, documents: [document] },
+      {
+        page: expect.objectContaining({ ...hashes, savedBy }),
+        ...{ address: '/wanda', revealed: 2, documents: [document, document], beyond: 3 },
+      },
     ]);
+    expect(progress).toEqual([{ id, documents: 1 }]);
+    expect(heard).toEqual([null, 0.5, 'finished']);
   });
 
   test.each([
     ['finished', 0],
-    ['incomplete', 1],
-  ])('the log has its hashes and counts once it is %s, and no name', async (_, missing) => {
-    const { handlers, open, log } = build(print, packedAs('zip', missing));
-    const id = await open('case.zip');
-    await handlers['files.pack']({ id, ...page, documents: [document] }, caller);
+    ['incomplete', 3],
+  ])('logs hashes and counts once the file is %s, and no name', async (_, missing) => {
+    const setup = build(print, packedAs('zip', missing === 0 ? 0 : 1));
+    const { handlers, log } = setup;
+    const id = await openPrinted(setup);
+    await handlers['files.pack']({ id, documents: [document], beyond: missing === 0 ? 0 : 2 }, caller);
     expect(log.entries).toEqual([]);
     await handlers['files.finish']({ id, incomplete: missing > 0 }, caller);
     const fields = {
@@ -223,32 +247,95 @@ describe('packing', () => {
     expect(log.entries).toEqual([{ event: 'document.saved', fields }]);
   });
 
-  test('nothing but a packed page gets into a ZIP, and no other file becomes one', async () => {
-    const { handlers, open, text } = build(print, packedAs('zip'));
+  test('refuses to write into a ZIP, and to pack another file', async () => {
+    const { handlers, open, names } = build(print, packedAs('zip'));
     const id = await open('case.zip');
     expect(await handlers['files.write']({ id, text: 'MZ' }, caller)).toMatchObject({ code: 'forbidden' });
-    expect(await handlers['files.print']({ id, ...page }, caller)).toMatchObject({ code: 'forbidden' });
-    await handlers['files.finish']({ id }, caller);
-    expect(await text('case.zip')).toBe('');
     const list = await open('list.csv');
-    expect(await handlers['files.pack']({ id: list, ...page, documents: [] }, caller)).toMatchObject({
-      code: 'invalid',
-    });
+    expect(await handlers['files.pack']({ id: list, ...documents }, caller)).toMatchObject({ code: 'invalid' });
+    expect(await names()).not.toContain('case.zip');
   });
 
-  test("another window's file is not packed", async () => {
-    const { handlers, open } = build(print, packedAs('zip'));
+  test('packs a ZIP once, so that the log has the hash of the whole file', async () => {
+    const setup = build(print, packedAs('zip'));
+    const { handlers, text, log } = setup;
+    const id = await openPrinted(setup);
+    const first = handlers['files.pack']({ id, ...documents }, caller);
+    expect(await handlers['files.pack']({ id, ...documents }, caller)).toMatchObject({ code: 'conflict' });
+    expect(await first).toMatchObject({ ok: true });
+    expect(await handlers['files.pack']({ id, ...documents }, caller)).toMatchObject({ code: 'conflict' });
+    expect(await handlers['files.print']({ id, ...page }, caller)).toMatchObject({ code: 'conflict' });
+    await handlers['files.finish']({ id }, caller);
+    expect(await text('case.zip')).toBe('zip');
+    expect(log.entries).toHaveLength(1);
+  });
+
+  test('does not pack a ZIP whose page is not printed', async () => {
+    const packCase = vi.fn(packedAs('zip'));
+    const { handlers, open } = build(print, packCase);
     const id = await open('case.zip');
-    expect(await handlers['files.pack']({ id, ...page, documents: [] }, other)).toMatchObject({ code: 'not-found' });
+    expect(await handlers['files.pack']({ id, ...documents }, caller)).toMatchObject({ code: 'conflict' });
+    expect(packCase).not.toHaveBeenCalled();
   });
 
-  test.each([
+  test.each(['opened', 'printed'])('does not finish a ZIP that is only %s', async (step) => {
+    const { handlers, open, names, log } = build(print, packedAs('zip'));
+    const id = await open('case.zip');
+    if (step === 'printed') await handlers['files.print']({ id, ...page }, caller);
+    expect(await handlers['files.finish']({ id }, caller)).toMatchObject({ code: 'conflict' });
+    expect(await names()).not.toContain('case.zip');
+    expect(log.entries).toEqual([]);
+  });
+
+  test('does not finish a ZIP while it is packed', async () => {
+    const waiting = Promise.withResolvers<void>();
+    const setup = build(print, async (packed, target) => {
+      await waiting.promise;
+      return packedAs('zip')(packed, target);
+    });
+    const id = await openPrinted(setup);
+    const packing = setup.handlers['files.pack']({ id, ...documents }, caller);
+    expect(await setup.handlers['files.finish']({ id }, caller)).toMatchObject({ code: 'conflict' });
+    waiting.resolve();
+    expect(await packing).toMatchObject({ ok: true });
+    expect(await setup.handlers['files.finish']({ id }, caller)).toMatchObject({ ok: true });
+  });
+
+  test.each<[string, PackCase]>([
     [
-      'the file is discarded',
-      ({ handlers }: ReturnType<typeof build>, id: string) => handlers['files.discard']({ id, failed: false }, caller),
+      'fails',
+      async (_packed, { write }) => {
+        await write(new TextEncoder().encode('half'));
+        return fail('internal', 'The disk is full. The file was not saved.');
+      },
     ],
-    ['the console is locked or the session ends', async ({ withdraw }: ReturnType<typeof build>) => withdraw()],
-  ])('stops when %s', async (_, stop) => {
+    ['ends with an exception', () => Promise.reject(new Error('a bug'))],
+  ])('leaves no file if packing %s', async (_, packCase) => {
+    const setup = build(print, packCase);
+    const { handlers, names, log, heard } = setup;
+    const id = await openPrinted(setup);
+    const packed = await handlers['files.pack']({ id, ...documents }, caller).catch(() => null);
+    expect(packed?.ok).not.toBe(true);
+    expect(await handlers['files.finish']({ id }, caller)).toMatchObject({ ok: false });
+    expect(await names()).toEqual([]);
+    expect(heard.at(-1)).toBe('failed');
+    expect(log.entries).toEqual([]);
+  });
+
+  test("another window's ZIP is not printed or packed", async () => {
+    const setup = build(print, packedAs('zip'));
+    const id = await openPrinted(setup);
+    const { handlers } = setup;
+    expect(await handlers['files.pack']({ id, ...documents }, other)).toMatchObject({ code: 'not-found' });
+    expect(await handlers['files.print']({ id, ...page }, other)).toMatchObject({ code: 'not-found' });
+  });
+
+  const stops: [string, (setup: ReturnType<typeof build>, id: string) => Promise<unknown>][] = [
+    ['the file is discarded', ({ handlers }, id) => handlers['files.discard']({ id, failed: false }, caller)],
+    ['the console is locked or the session ends', async ({ withdraw }) => withdraw()],
+  ];
+
+  test.each(stops)('stops when %s', async (_, stop) => {
     const started = Promise.withResolvers<AbortSignal>();
     const setup = build(print, async (_packed, { signal }) => {
       started.resolve(signal);
@@ -257,33 +344,83 @@ describe('packing', () => {
       await promise;
       return fail('cancelled', 'stopped');
     });
-    const id = await setup.open('case.zip');
-    const packing = setup.handlers['files.pack']({ id, ...page, documents: [document] }, caller);
+    const id = await openPrinted(setup);
+    const packing = setup.handlers['files.pack']({ id, ...documents }, caller);
     expect((await started.promise).aborted).toBe(false);
     await stop(setup, id);
     expect(await packing).toMatchObject({ code: 'cancelled' });
+    await vi.waitFor(async () => expect(await setup.names()).toEqual([]));
   });
 
-  test('a window packs or prints one page at a time', async () => {
+  test.each(stops)('loads no other document when %s between two of them', async (_, stop) => {
+    const loaded: string[] = [];
+    const setup = build(
+      print,
+      createPackCase({
+        media: {
+          document: async (url) => {
+            loaded.push(url);
+            await stop(setup, id);
+            return Buffer.from('%PDF-1.4');
+          },
+        },
+        console: { name: 'Console', version: '1.2.3' },
+        platform: { address: null, environment: null, isTraining: true },
+      }),
+    );
+    const id = await openPrinted(setup);
+    const packed = await setup.handlers['files.pack']({ id, documents: [document, document], beyond: 0 }, caller);
+    expect(packed).toMatchObject({ code: 'cancelled' });
+    expect(loaded).toEqual([document.url]);
+    expect(await setup.handlers['files.finish']({ id }, caller)).toMatchObject({ code: 'not-found' });
+    await vi.waitFor(async () => expect(await setup.names()).toEqual([]));
+    expect(setup.log.entries).toEqual([]);
+  });
+
+  test.each(stops)('drops the printed page when %s before it is packed', async (_, stop) => {
+    const setup = build(print, packedAs('zip'));
+    const id = await openPrinted(setup);
+    await stop(setup, id);
+    expect(await setup.handlers['files.pack']({ id, ...documents }, caller)).toMatchObject({ code: 'not-found' });
+  });
+
+  test.each(stops)('drops the page when %s while it is printed', async (_, stop) => {
+    const printing = Promise.withResolvers<void>();
+    const setup = build(async () => {
+      await printing.promise;
+      return printedAs('page');
+    });
+    const id = await setup.open('case.zip');
+    const answer = setup.handlers['files.print']({ id, ...page }, caller);
+    await stop(setup, id);
+    printing.resolve();
+    expect(await answer).toMatchObject({ code: 'cancelled' });
+  });
+
+  test('a window prints other pages while a ZIP is packed, and packs one ZIP at a time', async () => {
     const waiting = Promise.withResolvers<void>();
-    const { handlers, open } = build(print, async (packed, target) => {
+    const setup = build(print, async (packed, target) => {
       await waiting.promise;
       return packedAs('zip')(packed, target);
     });
-    const id = await open('case.zip');
+    const { handlers, open, log } = setup;
+    const id = await openPrinted(setup);
+    const first = handlers['files.pack']({ id, ...documents }, caller);
     const pdf = await open('case.pdf');
-    const first = handlers['files.pack']({ id, ...page, documents: [document] }, caller);
-    expect(await handlers['files.print']({ id: pdf, ...page }, caller)).toMatchObject({ code: 'over-limit' });
+    expect(await handlers['files.print']({ id: pdf, ...page }, caller)).toMatchObject({ ok: true });
+    const second = await openPrinted(setup);
+    expect(await handlers['files.pack']({ id: second, ...documents }, caller)).toMatchObject({ code: 'over-limit' });
+    expect(log.entries).toEqual([{ event: 'ceiling', fields: { limit: 'packsPerWindow' } }]);
     waiting.resolve();
     expect(await first).toMatchObject({ ok: true });
-    expect(await handlers['files.print']({ id: pdf, ...page }, caller)).toMatchObject({ ok: true });
+    expect(await handlers['files.pack']({ id: second, ...documents }, caller)).toMatchObject({ ok: true });
   });
 
-  test('a page that could not be printed is not packed', async () => {
-    const packCase = vi.fn(packedAs('zip'));
-    const { handlers, open } = build(undefined, packCase);
-    const id = await open('case.zip');
-    expect(await handlers['files.pack']({ id, ...page, documents: [] }, caller)).toEqual(fail('internal', 'x'));
-    expect(packCase).not.toHaveBeenCalled();
+  test('a page that could not be printed can be printed again', async () => {
+    const printPage = vi.fn<PrintPage>().mockResolvedValueOnce(fail('internal', 'x')).mockImplementation(print);
+    const setup = build(printPage, packedAs('zip'));
+    const id = await setup.open('case.zip');
+    expect(await setup.handlers['files.print']({ id, ...page }, caller)).toEqual(fail('internal', 'x'));
+    expect(await setup.handlers['files.print']({ id, ...page }, caller)).toEqual(succeed(undefined));
   });
 });

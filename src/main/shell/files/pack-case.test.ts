@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ceilings } from '#contract/bridge/ceilings.ts';
 import type { DocumentProblem } from '#contract/bridge/files.ts';
 import { fail, succeed } from '#contract/bridge/result.ts';
-import { createPackCase, documentFileName } from './pack-case.ts';
+import { type CaseToPack, createPackCase, documentFileName } from './pack-case.ts';
 import type { PrintedPage } from './print-page.ts';
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -31,13 +31,21 @@ interface Setup {
   /** False: the written bytes are dropped. */
   keeps?: boolean;
   canWrite?: boolean;
+  beyond?: number;
+  /** Called with each document that is loaded. */
+  onLoad?: (url: string) => void;
 }
 
 const pack = async (
-  documents: readonly { name: string; url: string }[],
-  { host = {}, signal = new AbortController().signal, keeps = true, canWrite = true }: Setup = {},
+  documents: CaseToPack['documents'],
+  { host = {}, signal = new AbortController().signal, keeps = true, canWrite = true, beyond = 0, onLoad }: Setup = {},
 ) => {
-  const media = { document: vi.fn(async (url: string) => host[url] ?? ('foreign-host' as const)) };
+  const media = {
+    document: vi.fn(async (url: string, _signal: AbortSignal) => {
+      onLoad?.(url);
+      return host[url] ?? ('foreign-host' as const);
+    }),
+  };
   const packCase = createPackCase({
     media,
     console: { name: 'Console', version: '1.2.3' },
@@ -46,7 +54,7 @@ const pack = async (
   const pieces: Uint8Array[] = [];
   const steps: number[] = [];
   const result = await packCase(
-    { page, address: '/wanda/cases/CAS1', revealed: 1, documents },
+    { page, address: '/wanda/cases/CAS1', revealed: 1, documents, beyond },
     {
       write: async (piece) => {
         if (!canWrite) return fail('internal', 'The disk is full. The file was not saved.');
@@ -105,6 +113,7 @@ test('has the case, its documents and a manifest that names who, when, where and
       },
     ],
     missing: [],
+    beyond: 0,
   });
   expect(result).toEqual(
     succeed({
@@ -113,7 +122,7 @@ test('has the case, its documents and a manifest that names who, when, where and
       bytes: zip.length,
     }),
   );
-  expect(steps).toEqual([0, 0.5]);
+  expect(steps).toEqual([0, 1]);
 });
 
 test('a document that is missing does not lose the others, and is named with the reason', async () => {
@@ -133,23 +142,56 @@ test('a document that is missing does not lose the others, and is named with the
   expect(manifest).toMatchObject({ missing: missing.map(({ name, reason }) => ({ sourceName: name, reason })) });
 });
 
-test('documents beyond the number or the size of one ZIP are named', async () => {
-  const tooMany = Array.from({ length: ceilings.caseDocuments + 1 }, (_, index) => ({
-    name: `${index}`,
-    url: 'photo',
-  }));
-  const many = await pack(tooMany, { host: { photo: png('') } });
-  expect(many.media.document).toHaveBeenCalledTimes(ceilings.caseDocuments);
-  expect(many.result).toMatchObject({
-    value: { answer: { documents: 100, missing: [{ name: '100', reason: 'over-limit' }] } },
-  });
+test('documents beyond the size of one ZIP, or with an address that is too long, are named', async () => {
   const large = Buffer.alloc(ceilings.documentsSize, png(''));
-  const big = await pack([...tooMany.slice(0, 2), { name: 'Small', url: 'small' }], {
-    ...{ host: { photo: large, small: png('') }, keeps: false },
-  });
-  expect(big.result).toMatchObject({
-    value: { answer: { documents: 1, missing: ['1', 'Small'].map((name) => ({ name, reason: 'over-limit' })) } },
-  });
+  const { result } = await pack(
+    [
+      { name: 'Large', url: 'large' },
+      { name: 'Second', url: 'large' },
+      { name: 'Small', url: 'small' },
+      { name: 'Long address', url: null },
+    ],
+    { host: { large, small: png('') }, keeps: false },
+  );
+  const missing = ['Second', 'Small', 'Long address'].map((name) => ({ name, reason: 'over-limit' }));
+  expect(result).toMatchObject({ value: { answer: { documents: 1, missing } } });
+});
+
+test('documents beyond the number of one ZIP are counted', async () => {
+  const { zip } = await pack([], { beyond: 23 });
+  expect(read(zip).manifest).toMatchObject({ missing: [], beyond: 23 });
+});
+
+test('leaves no timer once the ZIP is written', async () => {
+  vi.useFakeTimers();
+  try {
+    expect((await pack([])).result).toMatchObject({ ok: true });
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('documents that are not loaded in the time for all of them are named, and the others are saved', async () => {
+  vi.useFakeTimers();
+  try {
+    const [first, second, third] = ['first', 'second', 'third'].map((url) => ({ name: url, url }));
+    if (!first || !second || !third) throw new Error('no documents');
+    const { result, zip, media } = await pack([first, second, third], {
+      host: { first: png(''), second: 'no-answer', third: png('') },
+      onLoad: (url) => void (url === 'second' && vi.advanceTimersByTime(ceilings.packMs)),
+    });
+    const missing = [second, third].map(({ name }) => ({ name, reason: 'no-answer' }));
+    expect(result).toMatchObject({ value: { answer: { documents: 1, missing } } });
+    expect(media.document.mock.calls.map(([url, signal]) => [url, signal.aborted])).toEqual([
+      ['first', true],
+      ['second', true],
+    ]);
+    expect(Object.keys(read(zip).files)).toEqual(['case.pdf', 'documents/01 first.png']);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the dates of the files are in UTC, in whatever zone this machine is', async () => {
@@ -170,13 +212,13 @@ test('the dates of the files are in UTC, in whatever zone this machine is', asyn
   }
 });
 
-test('stops when it is given up, and when the file can no longer be written', async () => {
+test('stops when aborted, and when the file can no longer be written', async () => {
   const given = new AbortController();
   given.abort();
   const photo = { name: 'Photo', url: 'photo' };
   const stopped = await pack([photo, photo], { host: { photo: png('') }, signal: given.signal });
   expect(stopped.result).toMatchObject({ code: 'cancelled' });
-  expect(stopped.media.document).toHaveBeenCalledOnce();
+  expect(stopped.media.document).not.toHaveBeenCalled();
   const full = await pack([photo], { host: { photo: png('') }, canWrite: false });
   expect(full.result).toEqual(fail('internal', 'The disk is full. The file was not saved.'));
   expect(full.media.document).not.toHaveBeenCalled();

@@ -1,8 +1,9 @@
+import type { NamedDocument } from '#kernel/definitions/detail.ts';
 import { contentElement } from '#kernel/ui/layout/focus-target.ts';
 import { copyPage } from './paper-copy.ts';
 import type { PaperToSave } from './save-paper.ts';
 import { savePdf } from './save-pdf.ts';
-import { saveZip, type ZippedDocument } from './save-zip.ts';
+import { saveZip, type ZipControls } from './save-zip.ts';
 
 /**
  * The page on screen, to be saved. It is copied at once: the save dialog takes the focus, and revealed values are then masked again. Null without
@@ -21,12 +22,12 @@ export const savePage = async (fileName: string): Promise<void> => {
   if (page) await savePdf(page);
 };
 
-/** Saves the page on screen with its documents as a ZIP, unless it is left before. */
+/** Saves the page on screen with its documents as a ZIP. */
 export const savePageAsZip = async (
   fileName: string,
-  documents: readonly ZippedDocument[],
-  left: AbortSignal,
+  documents: readonly NamedDocument[],
+  controls: ZipControls,
 ): Promise<void> => {
   const page = pageOnScreen(fileName);
-  if (page) await saveZip(page, documents, left);
+  if (page) await saveZip(page, documents, controls);
 };

@@ -1,11 +1,10 @@
-import type { Result } from '#contract/bridge/result.ts';
 import { type SavedFile, saveFile } from '#kernel/api/save-file.ts';
 import { startSessionTask } from '#kernel/session/session-task.ts';
 import { type Toast, toast } from '#kernel/ui/toasts/toast-store.ts';
 import { orAbort } from './or-abort.ts';
 import type { Paper } from './paper-copy.ts';
 import { type PaperFormat, toastPaperFailure } from './paper-failure.ts';
-import { type PageToPrint, printPaper } from './print-paper.ts';
+import { printPaper } from './print-paper.ts';
 
 export interface PaperToSave {
   /** Without its type: codes and days, no personal data. */
@@ -18,30 +17,35 @@ export interface PaperToSave {
 
 interface PaperWriter<Answer> {
   format: PaperFormat;
-  /** Has main write the page into the file. */
-  print: (page: PageToPrint & { id: string }) => Promise<Result<Answer>>;
+  /** What follows once main has printed the page for the file `id`. Other pages can be saved meanwhile. */
+  complete: (id: string) => Promise<Answer>;
   /** Whether the file has less than the member wanted. */
   isPart: (answer: Answer) => boolean;
   /** The toast of a saved file but its action. `revealed`: how many revealed values the page has. */
   toastOf: (file: SavedFile & { answer: Answer; revealed: number }) => Omit<Toast, 'action'>;
-  /** Aborted once the page is no longer on screen, where that ends it. */
-  left?: AbortSignal;
+  /** Ends it: the page was left, or the member canceled it. */
+  stop?: AbortSignal;
 }
 
-let isSaving = false;
+/** The page that is being saved, until main has printed it. */
+let printing: symbol | null = null;
 
-/** Saves a page on paper and reports it in a toast. One at a time in a window. It ends with the session. */
+/** Saves a page on paper and reports it in a toast. A window prints one page at a time. It ends with the session. */
 export const savePaper = async <Answer>(
   { fileName, address, paper }: PaperToSave,
-  { format, print, isPart, toastOf, left }: PaperWriter<Answer>,
+  { format, complete, isPart, toastOf, stop }: PaperWriter<Answer>,
 ): Promise<void> => {
-  if (isSaving) {
+  if (printing !== null) {
     toast({ tone: 'neutral', title: 'Another page is being saved' });
     return;
   }
-  isSaving = true;
+  const own = Symbol(format);
+  printing = own;
+  const release = () => {
+    if (printing === own) printing = null;
+  };
   const { signal: ended, canNotify, end } = startSessionTask();
-  const signal = left === undefined ? ended : AbortSignal.any([left, ended]);
+  const signal = stop === undefined ? ended : AbortSignal.any([stop, ended]);
   try {
     const file = await saveFile(
       `${fileName}.${format.toLowerCase()}`,
@@ -49,8 +53,9 @@ export const savePaper = async <Answer>(
       async (_, id) => {
         const page = await paper(signal);
         signal.throwIfAborted();
-        const printing = printPaper(page, address, (facts) => print({ id, ...facts }));
-        return { answer: await orAbort(printing, signal), revealed: page.revealed };
+        await orAbort(printPaper(page, address, id), signal);
+        release();
+        return { answer: await orAbort(complete(id), signal), revealed: page.revealed };
       },
       ({ answer }) => isPart(answer),
     );
@@ -61,6 +66,6 @@ export const savePaper = async <Answer>(
     if (canNotify()) toastPaperFailure(error, format);
   } finally {
     end();
-    isSaving = false;
+    release();
   }
 };

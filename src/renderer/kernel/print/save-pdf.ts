@@ -1,5 +1,4 @@
 import { savedFileText } from '#kernel/api/download.ts';
-import { bridge } from '#kernel/base/bridge-client.ts';
 import { formatCount } from '#kernel/format/text.ts';
 import { type PaperToSave, savePaper } from './save-paper.ts';
 
@@ -7,7 +6,7 @@ import { type PaperToSave, savePaper } from './save-paper.ts';
 export const savePdf = (paper: PaperToSave): Promise<void> =>
   savePaper(paper, {
     format: 'PDF',
-    print: bridge.call['files.print'],
+    complete: async () => undefined,
     isPart: () => false,
     toastOf: ({ revealed, ...file }) => ({
       tone: 'success',

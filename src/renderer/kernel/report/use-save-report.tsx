@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fail } from '#contract/bridge/result.ts';
 import { AppError } from '#kernel/base/app-error.ts';
-import { bridge } from '#kernel/base/bridge-client.ts';
 import { printPaper } from '#kernel/print/print-paper.ts';
 import { usePageSignal } from '#kernel/print/use-page-signal.ts';
 import { preload } from '#kernel/ui/states/lazy-part.tsx';
@@ -51,9 +50,7 @@ export const useSaveReport = (): SavesReport => {
         pageLeft.addEventListener('abort', () => reject(pageLeft.reason), { once: true });
         setPrinting({ report, onDrawn, onFailed: () => reject(notDrawn()) });
       });
-      await printPaper({ element, isLandscape: false, revealed: 0 }, location.pathname, (page) =>
-        bridge.call['files.print']({ id, ...page }),
-      );
+      await printPaper({ element, isLandscape: false, revealed: 0 }, location.pathname, id);
       // The document was in the page until now, or something else was printed.
       pageLeft.throwIfAborted();
     } finally {

@@ -1,12 +1,12 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface IconButtonProps extends ActionIconProps {
   'aria-label': string;
   title?: string;
   tabIndex?: number;
   isDisabled: boolean;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
   children: ReactNode;
 }
 
@@ -16,8 +16,8 @@ export const IconButton = ({ isDisabled, onClick, ...props }: IconButtonProps) =
     {...props}
     aria-disabled={isDisabled}
     {...(isDisabled && { 'data-disabled': true })}
-    onClick={() => {
-      if (!isDisabled) onClick();
+    onClick={(event) => {
+      if (!isDisabled) onClick(event);
     }}
   />
 );
