@@ -103,7 +103,6 @@ const linkedRecords = z.object({
   charge: orNull(linkedRecord),
   voucher: orNull(linkedRecord),
 });
-export type LinkedRecords = z.infer<typeof linkedRecords>;
 
 /** What a transaction can belong to. */
 export const linkedType = linkedRecords.keyof();

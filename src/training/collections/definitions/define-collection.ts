@@ -78,7 +78,7 @@ export interface Collection<Row, Answer> {
   where(store: Store, condition: string, ...values: (string | number)[]): Row[];
   toAnswer(context: SeedContext, row: Row): Answer;
   /** Answers with the record of an id in a path. */
-  get(call: Pick<Call<'/:id', unknown, unknown>, 'platform' | 'store' | 'param'>): { data: Answer };
+  get(call: Pick<Call<'/:id', unknown, unknown>, 'store' | 'param'> & Pick<ListContext, 'platform'>): { data: Answer };
   /** Changes a row and returns it as it is now. */
   update(context: SeedContext, row: Row, change: Partial<Row>): Row;
   /** Stores a row in place of the one with its id, and returns it. */
