@@ -32,4 +32,7 @@ test.each([
   ['.hidden', 'hidden'],
   ['漢字.csv', '漢字.csv'],
   [`${'x'.repeat(300)}.csv`, `${'x'.repeat(116)}.csv`],
+  [`${'日本'.repeat(60)}.pdf`, `${'日本'.repeat(32)}日.pdf`],
+  [`${'😀'.repeat(100)}.png`, `${'😀'.repeat(49)}.png`],
+  [`${'x'.repeat(115)}👩🏽‍⚕️.csv`, `${'x'.repeat(115)}.csv`],
 ])('%j is saved as %j', (name, wanted) => expect(safeFileName(name)).toBe(wanted));
