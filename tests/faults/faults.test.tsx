@@ -35,6 +35,8 @@ afterAll(async () => {
     ['faults', results],
     ['faults under approval', approvalResults],
   ] as const) {
+    // A run of some tests makes only one of them.
+    if (found.size === 0) continue;
     const text = matrixText(found);
     process.stdout.write(`\n${name}\n${text}`);
     if (!only) await storeMatrix(name, text);
