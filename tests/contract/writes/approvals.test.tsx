@@ -263,6 +263,7 @@ describe('the page of a run', () => {
     act(() => findCommand('action.approvals.approve')?.run());
     const form = await findActionForm('Approve');
     await form.findByText('Changed since: P2 (Status is Completed).');
+    await form.findByText('1 of 3 records have changed since this was asked for. The platform leaves them out.');
     const facts = form.getByRole('region', { name: 'What to know' }).textContent;
     expect(facts).toContain('Total3,001.50 NGN');
     for (const name of ['PYT-P1', 'P2', 'PYT-P3'])
@@ -329,6 +330,15 @@ describe('the page of a request', () => {
     await open();
     await page.findByText('The record has changed since this was asked for');
     expect(page.getByText(/^Payout was/).textContent).toBe('Payout was Yes and is No now.');
+  });
+
+  test('says in the dialog of an approval that the platform refuses what no longer fits', async () => {
+    platform.answerWith('customers.get', { id: 'CUS1', payout: false });
+    await open();
+    await waitFor(() => expect(approve()?.disabledReason).toBeNull());
+    act(() => approve()?.run());
+    const form = await findActionForm('Approve');
+    await form.findByText(/^The platform refuses an approval that no longer fits/);
   });
 
   test('says nothing about a record below the one that it names', async () => {

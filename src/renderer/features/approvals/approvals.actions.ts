@@ -10,10 +10,12 @@ import {
   type ActionOptions,
   defineAction,
   type KnownFact,
+  type Precheck,
   type RecordActions,
 } from '#kernel/definitions/action.ts';
 import { defineBulk } from '#kernel/definitions/bulk-action.ts';
 import type { ComparedValue } from '#kernel/definitions/change.ts';
+import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { status } from '#kernel/fields/fields.tsx';
 import { emptyValue, formatCount } from '#kernel/format/text.ts';
@@ -33,6 +35,7 @@ import {
   currentValueText,
   factOfChangedRecords,
   factsOfRequestedWrite,
+  ofChangedRecords,
   readChangedAgain,
 } from './current-value.ts';
 import { requester } from './requester.ts';
@@ -58,7 +61,7 @@ const decisionRefusal = (approval: Approval): string | null => {
 type Reason = { reason: string };
 type DecisionOptions = Pick<
   ActionOptions<Approval, Reason, undefined>,
-  'label' | 'shortcut' | 'tone' | 'consequence' | 'disabledReason' | 'isAvailable' | 'successMessage'
+  'label' | 'shortcut' | 'tone' | 'consequence' | 'precheck' | 'disabledReason' | 'isAvailable' | 'successMessage'
 > & { id: keyof typeof api.approvals; to: string; suggestedReasons: readonly string[]; send: Action<Approval>['send'] };
 
 const decision = ({ to, suggestedReasons, isAvailable = () => true, ...options }: DecisionOptions): Action<Approval> =>
@@ -120,6 +123,19 @@ const recordsNow =
     return `Changed since: ${changed.map(({ line, text }) => `${lineName(line)} (${text})`).join(', ')}.${unread}`;
   };
 
+/** Says before an approval that the platform refuses it, or leaves records out, because they changed since. */
+const warnOfChanges = (approval: Approval): ReadQuery<readonly Precheck[]> =>
+  ofChangedRecords(approval, 'warning', (records) => {
+    const lines = linesOf(approval);
+    const changed = lines.filter((line, index) => changedSince(line, records[index])).length;
+    if (changed === 0) return [];
+    const text =
+      changed === lines.length
+        ? 'The platform refuses an approval that no longer fits. Decline it, and ask for a new request.'
+        : `${changed} of ${lines.length} records have changed since this was asked for. The platform leaves them out.`;
+    return [{ tone: 'warning', text }];
+  });
+
 const isOwn = (approval: Approval): boolean => requester(approval, expectedMember()) !== 'other';
 
 /**
@@ -175,6 +191,7 @@ export const approvalActions: RecordActions<Approval> = {
       shortcut: 'A',
       to: 'approved',
       consequence: 'The platform carries out the change at once.',
+      precheck: warnOfChanges,
       disabledReason: (approval) =>
         decisionRefusal(approval) ??
         (!hasAllChanges(approval)

@@ -109,24 +109,30 @@ export const canReadChanged = (approval: Approval, permissions: readonly string[
   return path !== null && canOpenLink(path, areaBase(), permissions);
 };
 
-/** A fact about the records of a request as they are now, for a dialog: all of them, and the page below, read them together. */
+/** What follows from the records of a request as they are now: all parts of a dialog, and the page below, read them together. */
+export const ofChangedRecords = <Value>(
+  approval: Approval,
+  name: string,
+  toValue: (records: readonly unknown[]) => Value,
+  staleTime = justReadMs,
+): ReadQuery<Value> => {
+  const query = changedRecords(approval);
+  return {
+    queryKey: [...query.queryKey, name],
+    queryFn: async () => toValue(await queryClient.fetchQuery({ ...query, staleTime, retry: false })),
+  };
+};
+
+/** A fact about the records of a request as they are now, for a dialog. Those of a run are many, and its page has just read them. */
 export const factOfChangedRecords = (
   approval: Approval,
   label: string,
   textOf: (records: readonly unknown[]) => string | null,
-): ReadFact => {
-  const query = changedRecords(approval);
-  return {
-    label,
-    permission: null,
-    query: {
-      queryKey: [...query.queryKey, label],
-      queryFn: async () =>
-        // Those of a run are many, and its page has just read them.
-        textOf(await queryClient.fetchQuery({ ...query, staleTime: isRun(approval) ? justReadMs : 0, retry: false })),
-    },
-  };
-};
+): ReadFact => ({
+  label,
+  permission: null,
+  query: ofChangedRecords(approval, label, textOf, isRun(approval) ? justReadMs : 0),
+});
 
 /** What the one requested write rests on, as its own dialog says it to the requester: read from the record as it is now. Nothing for a run. */
 export const factsOfRequestedWrite = (approval: Approval): ReadFacts => {
