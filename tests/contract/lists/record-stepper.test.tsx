@@ -477,3 +477,30 @@ describe('a payout that was opened by its address', () => {
     expect(page.queryByRole('navigation', { name: 'Position in the list' })).toBeNull();
   });
 });
+
+test('the transaction that a transfer is decided on leads to the next transfer of the queue', async () => {
+  const [row] = Object(platform.sample('transfers.list')).data;
+  const transfers = [1, 2, 3].map((number) => ({
+    ...row,
+    ...{ id: `TRF${number}`, reference: `TRF-${number}`, status: 'in_review', transaction_id: `TRX${number}` },
+  }));
+  platform.answers.set('transfers.list', () =>
+    succeed({ data: transfers, pagination: { page: 1, limit: 25, total: transfers.length, next_cursor: null } }),
+  );
+  platform.answers.set('transfers.get', ({ params }) => succeed(transfers.find(({ id }) => id === params.id)));
+  openApp('/wanda/transfers');
+  const find = () => document.querySelector('[data-row="TRF1"] a[data-row-link]');
+  await waitFor(() => expect(find()).not.toBeNull());
+  const link = find();
+  if (link) fireEvent.click(link);
+  await waitFor(() => expect(findCommand('action.transfers.reviewTransaction')?.disabledReason).toBeNull());
+  act(() => findCommand('action.transfers.reviewTransaction')?.run());
+  await waitFor(() => expect(location.pathname).toBe('/wanda/transactions/TRX1'));
+  const position = await stepper();
+  await waitFor(() => expect(position.textContent).toBe('1 of 3'));
+  await untilNextIsLoaded();
+  act(() => incrementActionCount());
+  await waitFor(() => expect(position.textContent).toContain('Next: TRF-2'));
+  press('j');
+  await waitFor(() => expect(location.pathname).toBe('/wanda/transfers/TRF2'));
+});

@@ -15,6 +15,7 @@ export const transferActions: RecordActions<OwnedTransfer> = {
       label: 'Review transaction',
       shortcut: 'R',
       isHeaderAction: true,
+      keepsListPosition: true,
       permission: 'transaction:read',
       isAvailable: ({ status, transaction_id }) => transaction_id !== null && hasStatus(status, ...reviewedStatuses),
       to: ({ transaction_id }) => (transaction_id === null ? null : transactions.to(transaction_id)),

@@ -155,6 +155,8 @@ export interface ActionOptions<Rec, Values extends FormValues, Prepared> {
   permission?: Permission;
   /** The path below the area of the page that it opens instead of a dialog; see `defineLink`. */
   to?: (record: Rec) => string | null;
+  /** The page at `to` is where the record is decided on: the member goes on to the next one of the list from there. */
+  keepsListPosition?: true;
   /** A sentence on who is affected and how. */
   consequence: Resolvable<Rec, string>;
   prepare?: (record: Rec) => ReadQuery<Prepared>;
@@ -242,7 +244,7 @@ export const defineAction = <Rec, Values extends FormValues = Record<never, neve
 
 type LinkOptions<Rec> = Pick<
   ActionOptions<Rec, Record<never, never>, undefined>,
-  'shortcut' | 'permission' | 'isAvailable' | 'disabledReason' | 'isHeaderAction'
+  'shortcut' | 'permission' | 'isAvailable' | 'disabledReason' | 'isHeaderAction' | 'keepsListPosition'
 > & {
   id: string;
   label: string;

@@ -116,7 +116,7 @@ const DetailScreen = ({ resource, definition, title, base }: DetailScreenProps) 
 /** Notes the record in the address, also while it is loading, so that Back leads to its row. */
 const useRememberRow = (ids: readonly string[]): void => {
   const position = readListPosition(useLocation().state);
-  const [address, index, key] = [position?.address, position?.index, ids.join('/')];
+  const [address, index, key] = [position?.address, position?.index, (position?.listedIds ?? ids).join('/')];
   // Before the stepper's effect, which sets the exact index.
   useLayoutEffect(() => {
     if (address !== undefined && index !== undefined) setOpenedRecord(address, { index, ids: key.split('/') });

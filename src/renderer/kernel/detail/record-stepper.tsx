@@ -52,7 +52,8 @@ export const RecordStepper = ({ record, listPath, ...props }: RecordStepperProps
   const queue = useQueueAddress(queued);
   const position = listPosition ?? (queue === null ? null : { address: queue, index: 0 });
   const list = useOpenList(position?.address ?? null, member.id);
-  return position && list && <Stepper {...props} position={position} list={list} isActedOn={isActedOn} />;
+  const ids = position?.listedIds ?? props.ids;
+  return position && list && <Stepper {...props} ids={ids} position={position} list={list} isActedOn={isActedOn} />;
 };
 
 const pageOf = ({ limit }: OpenList, index: number): number => Math.floor(index / limit) + 1;

@@ -10,6 +10,8 @@ export interface ListPosition {
   address: string;
   /** Counted from 0 over all pages. */
   index: number;
+  /** The listed record, where the page is that of another one which it is decided on: a transfer's transaction. In the order of its path. */
+  listedIds?: readonly string[];
 }
 
 /** A list that was opened, and how to fetch its pages with its filters and sort order. */
@@ -134,7 +136,8 @@ export const listPositionState = (listPosition: ListPosition): { listPosition: L
 /** Reads the position from a history entry's state; null where the record was not opened from a list. */
 export const readListPosition = (state: unknown): ListPosition | null => {
   const position = isRecord(state) ? state.listPosition : null;
-  return isRecord(position) && typeof position.address === 'string' && typeof position.index === 'number'
-    ? { address: position.address, index: position.index }
-    : null;
+  if (!isRecord(position) || typeof position.address !== 'string' || typeof position.index !== 'number') return null;
+  const { address, index, listedIds } = position;
+  const isOfAnother = Array.isArray(listedIds) && listedIds.every((id) => typeof id === 'string');
+  return { address, index, ...(isOfAnother && { listedIds }) };
 };

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/platform/permissions.ts';
 import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
@@ -12,6 +12,7 @@ import {
   writeOfAction,
 } from '#kernel/definitions/action.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
+import { listPositionState, readListPosition } from '#kernel/record/list-position.ts';
 import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { type DecidedRecord, DecidedRecordContext } from '../decided-records.ts';
@@ -64,13 +65,16 @@ export const useActionDialog = ({ recordOf }: ActionDialogOptions = {}) => {
     />
   );
   const navigate = useNavigate();
+  const { state } = useLocation();
   const open: OpenActionDialog = useCallback(
     (action, actions, record, opener) => {
       const path = action.to?.(record);
-      if (path != null) void navigate(linkTo(areaBase(), path));
-      else setCurrent({ action, actions, record, opener });
+      if (path == null) return setCurrent({ action, actions, record, opener });
+      const position = action.keepsListPosition ? readListPosition(state) : null;
+      const kept = position && pageRecord ? listPositionState({ ...position, listedIds: [pageRecord.id] }) : null;
+      void navigate(linkTo(areaBase(), path), { state: kept });
     },
-    [navigate],
+    [navigate, state, pageRecord],
   );
   return { dialog, open };
 };
