@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Page } from '#contract/platform/definitions/answers.ts';
+import { readListPosition } from '#kernel/base/list-position-state.ts';
 import type { DetailDefinition } from '#kernel/definitions/detail.ts';
 import type { Field } from '#kernel/definitions/field.ts';
 import { rowPath } from '#kernel/list/state/row-path.ts';
-import { openListAt, readListPosition } from '#kernel/record/list-position.ts';
+import { openListAt } from '#kernel/record/list-position.ts';
 import { PageHeader } from '#kernel/ui/layout/page-header.tsx';
 import { AmountHeading } from './amount-headline.tsx';
 

@@ -5,21 +5,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
+import { type ListPosition, listPositionState, readListPosition } from '#kernel/base/list-position-state.ts';
 import { useStore } from '#kernel/base/store.ts';
 import { commands, tableCommands, useCommands } from '#kernel/commands/command-registry.ts';
 import { Kbd } from '#kernel/commands/kbd.tsx';
 import type { Field } from '#kernel/definitions/field.ts';
 import { entriesOf, entryCount } from '#kernel/list/state/page-entries.ts';
 import { useMe } from '#kernel/member/me.ts';
-import {
-  type ListPosition,
-  listPositionState,
-  type OpenList,
-  readListPosition,
-  setOpenedRecord,
-  useOpenList,
-  useQueueAddress,
-} from '#kernel/record/list-position.ts';
+import { type OpenList, setOpenedRecord, useOpenList, useQueueAddress } from '#kernel/record/list-position.ts';
 import { prefetchRecord } from '#kernel/record/prefetch-record.ts';
 import { actionCount } from '#kernel/write/actions/action-count.ts';
 import classes from './record-stepper.module.css';

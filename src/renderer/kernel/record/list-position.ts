@@ -1,18 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isRecord } from '#kernel/base/storage.ts';
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import type { ListDefinition, ListParams } from '#kernel/definitions/list.ts';
 import { onSessionEnd } from '#kernel/session/session.ts';
-
-/** The position of a record in the list it was opened from. */
-export interface ListPosition {
-  /** The list's path and query. */
-  address: string;
-  /** Counted from 0 over all pages. */
-  index: number;
-  /** The listed record, where the page is that of another one which it is decided on: a transfer's transaction. In the order of its path. */
-  listedIds?: readonly string[];
-}
 
 /** A list that was opened, and how to fetch its pages with its filters and sort order. */
 export interface OpenList {
@@ -129,15 +118,3 @@ export const openedRecord = (address: string): OpenedRecord | undefined => opene
 
 /** Removes the opened record of a list when the list is opened again. */
 export const forgetOpenedRecord = (address: string): void => void openedRecords.delete(address);
-
-/** The position as a part of a history entry's state. */
-export const listPositionState = (listPosition: ListPosition): { listPosition: ListPosition } => ({ listPosition });
-
-/** Reads the position from a history entry's state; null where the record was not opened from a list. */
-export const readListPosition = (state: unknown): ListPosition | null => {
-  const position = isRecord(state) ? state.listPosition : null;
-  if (!isRecord(position) || typeof position.address !== 'string' || typeof position.index !== 'number') return null;
-  const { address, index, listedIds } = position;
-  const isOfAnother = Array.isArray(listedIds) && listedIds.every((id) => typeof id === 'string');
-  return { address, index, ...(isOfAnother && { listedIds }) };
-};

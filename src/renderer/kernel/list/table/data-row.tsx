@@ -1,9 +1,9 @@
 import { memo, type ReactNode, type MouseEvent as RowEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTo } from '#kernel/base/area-links.ts';
+import { listPositionState } from '#kernel/base/list-position-state.ts';
 import type { AnyRecordActions } from '#kernel/definitions/action.ts';
 import type { Field } from '#kernel/definitions/field.ts';
-import { listPositionState } from '#kernel/record/list-position.ts';
 import type { OpenActionDialog } from '#kernel/write/actions/use-action-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { ToggleRow } from './use-row-keys.ts';

@@ -1,13 +1,13 @@
 import type { Page } from '#contract/platform/definitions/answers.ts';
 import { hasWritePermission } from '#contract/platform/permissions.ts';
 import { linkTo } from '#kernel/base/area-links.ts';
+import { type ListPosition, listPositionState } from '#kernel/base/list-position-state.ts';
 import type { MemberAccess } from '#kernel/definitions/action.ts';
 import { ageKey, type Field } from '#kernel/definitions/field.ts';
 import type { ListDefinition, View } from '#kernel/definitions/list.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { panelSearch } from '#kernel/fields/record-panel-address.ts';
 import { valueAt } from '#kernel/fields/record-path.ts';
-import { type ListPosition, listPositionState } from '#kernel/record/list-position.ts';
 import { platformFeatureOf, type Screen } from '#kernel/resource/screen.ts';
 import { allowedList } from '../state/allowed-list.ts';
 import { defaultColumns, listParams, writeListState } from '../state/list-state.ts';

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Permission } from '#contract/platform/permissions.ts';
 import { useHeldReason } from '#kernel/approvals/waiting-approvals.ts';
 import { areaBase, linkTo } from '#kernel/base/area-links.ts';
+import { listPositionState, readListPosition } from '#kernel/base/list-position-state.ts';
 import { useCommands } from '#kernel/commands/command-registry.ts';
 import {
   type AnyAction,
@@ -12,7 +13,6 @@ import {
   writeOfAction,
 } from '#kernel/definitions/action.ts';
 import { useMe, useScreenPermission } from '#kernel/member/me.ts';
-import { listPositionState, readListPosition } from '#kernel/record/list-position.ts';
 import { contentElement, returnFocus } from '#kernel/ui/layout/focus-target.ts';
 import { lazyOverlay, prefetch } from '#kernel/ui/states/lazy-part.tsx';
 import { type DecidedRecord, DecidedRecordContext } from '../decided-records.ts';
