@@ -271,7 +271,7 @@ describe('the page of a run', () => {
     platform.answers.set('approvals.approve', () => {
       const lines = [runLine('P1'), runLine('P2', { failure: 'The record has changed' }), runLine('P3')];
       platform.answers.set('approvals.get', () => succeed({ ...run, status: 'approved', lines }));
-      return succeed({ message: null, data: null });
+      return succeed({ message: null, data: { ...run, status: 'approved', lines } });
     });
     form.fill('Reason', 'Checked with the requester');
     form.send();

@@ -34,7 +34,9 @@ interface ManifestFacts extends CaseSource, Pick<PrintedPage, 'savedBy' | 'conte
 
 /** The wall clock of a zone: `2026-11-28 09:05:11`. */
 const localTime = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
+    .format(at)
+    .replace(', ', ' ');
 
 /** What `manifest.json` says, for programs. The manifest does not list itself: the log has its hash. */
 export const caseManifest = ({

@@ -5,7 +5,7 @@ const maxLength = 120;
 /** In UTF-8: Linux and macOS take 255 bytes, of which the ending of a file that is being written needs some. */
 const maxBytes = 200;
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The beginning of a text within both limits, cut between whole characters. */
 const cut = (text: string, length: number, bytes: number): string => {

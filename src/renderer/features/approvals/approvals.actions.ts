@@ -18,6 +18,7 @@ import type { ComparedValue } from '#kernel/definitions/change.ts';
 import type { ReadQuery } from '#kernel/definitions/read-query.ts';
 import { changesOfField, comparedValuesBy } from '#kernel/fields/compared-fields.ts';
 import { status } from '#kernel/fields/fields.tsx';
+import { valueAt } from '#kernel/fields/record-path.ts';
 import { emptyValue, formatCount } from '#kernel/format/text.ts';
 import { expectedMember } from '#kernel/member/data-owner.ts';
 import { reasonInput } from '../shared/reason-input.ts';
@@ -151,17 +152,10 @@ const hasAllChanges = (approval: Approval): boolean => {
   );
 };
 
-/** `failures`: how many writes of a run were not carried out. */
-type ApprovalAnswer = WriteAnswer & { failures?: number };
-
-/** How many writes of an approved run were not carried out, as the platform has it now; 0 if that can't be read: its page says it. */
-const countFailures = async ({ id }: Approval): Promise<number> => {
-  try {
-    const { lines } = await api.approvals.get.query({ id }).queryFn(new AbortController());
-    return lines.filter(({ failure }) => failure !== null).length;
-  } catch {
-    return 0;
-  }
+/** How many writes of an approved run were not carried out, where the platform answers with the request; 0 elsewhere: its page says it. */
+const failuresIn = (answer: WriteAnswer): number => {
+  const lines = valueAt(answer, 'data.lines');
+  return Array.isArray(lines) ? lines.filter((line) => typeof valueAt(line, 'failure') === 'string').length : 0;
 };
 
 /** A write of a request as a compared value: one that was added or changed after the dialog was opened is shown before it is decided about. */
@@ -200,21 +194,20 @@ export const approvalActions: RecordActions<Approval> = {
       suggestedReasons: ['Checked with the requester', 'Documents verified', 'Confirmed with the customer'],
       send: async (approval, { reason }, request) => {
         try {
-          const answer = await api.approvals.approve.send({ id: approval.id }, { reason: String(reason) }, request);
-          return isRun(approval) ? { ...answer, failures: await countFailures(approval) } : answer;
+          return await api.approvals.approve.send({ id: approval.id }, { reason: String(reason) }, request);
         } catch (error) {
           // The record may be why it was refused.
           readChangedAgain(approval);
           throw error;
         }
       },
-      successMessage: ({ failures = 0 }: ApprovalAnswer, { lines }) =>
-        failures === 0
+      successMessage: (answer, approval) => {
+        const failures = isRun(approval) ? failuresIn(answer) : 0;
+        const total = formatCount(approval.lines.length, 'change');
+        return failures === 0
           ? { title: 'Approved' }
-          : {
-              title: `Approved, but ${failures} of ${formatCount(lines.length, 'change')} not made`,
-              isPartial: true,
-            },
+          : { title: `Approved, but ${failures} of ${total} not made`, isPartial: true };
+      },
     }),
     decision({
       id: 'decline',

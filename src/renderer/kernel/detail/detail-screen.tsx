@@ -222,7 +222,9 @@ const RecordPage = (props: RecordPageProps) => {
           actions={
             <>
               {tab && <SavePdfButton noun={noun} id={id} tab={tab.segment} />}
-              {documents && <SaveZipButton key={path} noun={noun} id={id} documents={() => documents(record)} />}
+              {documents && (
+                <SaveZipButton key={`zip ${path}`} noun={noun} id={id} documents={() => documents(record)} />
+              )}
               <RecordStepper ids={ids} record={record} base={base} listPath={resource.path} />
               {(actions ?? recordCases) && (
                 <ActionsMenu key={path} actions={actions} record={record} more={recordCases} />

@@ -171,9 +171,9 @@ export const approvalHandlers = {
       const message = lines[0]?.failure ?? changedText;
       return conflict(message, answerFor(settle(call, row, 'failed', message, lines), member));
     }
-    settle(call, row, 'approved', call.body.reason, lines);
+    const approved = settle(call, row, 'approved', call.body.reason, lines);
     if (lines.length === 1) return contract.approvals.approve.answer.parse(answer);
-    return { message: `${done.length} of ${lines.length} changes made`, data: null };
+    return { message: `${done.length} of ${lines.length} changes made`, data: answerFor(approved, member) };
   }),
 
   'approvals.decline': handle(contract.approvals.decline, (call) => {
