@@ -106,7 +106,7 @@ export const customerMoneyHandlers = {
     const start = Date.parse(body.date);
     const rows = transactionRows(
       store,
-      'rowNumber >= ? AND rowNumber < ? AND created_at >= ? AND created_at < ? ORDER BY rowNumber',
+      'rowNumber >= ? AND rowNumber < ? AND created_at >= ? AND created_at < ? ORDER BY created_at, rowNumber',
       ...transactionRange(customer.rowNumber),
       start,
       start + day,
