@@ -17,7 +17,7 @@ import { reasonBody } from '../bodies/common.ts';
 import { namesCustomers } from '../definitions/affected-groups.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { get, post } from '../definitions/endpoint.ts';
-import { fieldChange } from '../definitions/entities.ts';
+import { fieldChange, namedRecord } from '../definitions/entities.ts';
 import { approvalStatuses } from '../enums.ts';
 
 /**
@@ -40,12 +40,9 @@ export type ApprovalRule = z.infer<typeof policyRule>;
 /** Who asked for a change, or decided about it. A platform need not send IDs. */
 const member = z.object({ id: orNull(identifier), name: z.string() });
 
-/** `type` is the path of the record's collection in this API, such as `customers` or `payouts/fiat`. */
-const changedRecord = z.object({ type: z.string(), id: identifier, name: orNull(z.string()) });
-
 /** One write that a request is about. */
 const requestedWrite = z.object({
-  record: changedRecord,
+  record: namedRecord,
   /** What it changes below the record, for people: `NGN wallet`, the name of a beneficiary. Null: the record itself. */
   subject: orNull(z.string()),
   changes: list(fieldChange),
@@ -70,7 +67,7 @@ const approval = requestedWrite.extend({
   /** What its body decides (`decision`, `status` or `winner`), such as `approve`, where the endpoint takes several. */
   decision: orNull(z.string()),
   /** Null for a run of several writes, which has no `subject` and no `changes` either: its `lines` have them. */
-  record: orNull(changedRecord),
+  record: orNull(namedRecord),
   /** The writes of a run, decided about together. None: the request is about one write. */
   lines: optionalList(approvalLine),
   /** What the write moves, or the lines of a run together, if that is one currency. */

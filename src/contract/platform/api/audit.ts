@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, id, identifier, list, oneOrMany, orNull } from '../../values/schemas.ts';
 import { listQuery, pageAnswer } from '../definitions/answers.ts';
 import { get } from '../definitions/endpoint.ts';
-import { fieldChange } from '../definitions/entities.ts';
+import { fieldChange, namedRecord } from '../definitions/entities.ts';
 import { auditEventKinds } from '../enums.ts';
 
 /**
@@ -21,7 +21,7 @@ const auditEvent = z.object({
   action_name: orNull(z.string()),
   /** What the body of a write decided (`decision`, `status` or `winner`), such as `approve`, where the endpoint takes several. */
   decision: orNull(z.string()),
-  record: orNull(z.object({ type: z.string(), id: identifier, name: orNull(z.string()) })),
+  record: orNull(namedRecord),
   field: orNull(z.string()),
   changes: list(fieldChange),
   reason: orNull(z.string()),

@@ -21,6 +21,7 @@ import {
 import { reasonBody } from '../bodies/common.ts';
 import { listAnswer, listQuery, pageAnswer, recordAnswer, writeAnswer } from '../definitions/answers.ts';
 import { del, get, post, put } from '../definitions/endpoint.ts';
+import { namedRecord } from '../definitions/entities.ts';
 import { caseStates } from '../enums.ts';
 
 const named = z.object({ id: identifier, name: z.string() });
@@ -29,9 +30,7 @@ export type NamedMember = z.infer<typeof named>;
 /** A member in what was written by them. A platform need not send IDs. */
 const author = z.object({ id: orNull(identifier), name: z.string() });
 
-/** A record that a case is about. `type` is the path of its collection in this API, such as `customers` or `payouts/fiat`. */
-const namedRecord = z.object({ type: z.string(), id: identifier, name: orNull(z.string()) });
-
+/** A record that a case is about. */
 const caseRecord = namedRecord.extend({
   /** Its status now; null where such records have none. */
   status: orNull(z.string()),

@@ -104,6 +104,9 @@ export const explained = {
   risk_signals: optionalList(codedText),
 };
 
+/** A record of any kind. `type` is the path of its collection in this API, such as `customers` or `payouts/fiat`. */
+export const namedRecord = z.object({ type: z.string(), id: identifier, name: orNull(z.string()) });
+
 /** The transaction that moved the money of a record. A platform need not send it. */
 export const ofTransaction = { transaction_id: orNull(identifier) };
 

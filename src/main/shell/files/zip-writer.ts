@@ -41,7 +41,7 @@ export const createZipWriter = async (
   // The build of Node declares a `require` of its own, as the bundler does.
   const { Zip, ZipDeflate } = await import('fflate/browser');
   const pieces: Uint8Array[] = [];
-  const whole = createHash('sha256');
+  const archiveHash = createHash('sha256');
   let bytes = 0;
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -49,7 +49,7 @@ export const createZipWriter = async (
   });
   const writePieces = async (): Promise<Result<undefined>> => {
     for (const piece of pieces.splice(0)) {
-      whole.update(piece);
+      archiveHash.update(piece);
       bytes += piece.length;
       const written = await write(piece);
       if (!written.ok) return written;
@@ -75,7 +75,7 @@ export const createZipWriter = async (
     end: async () => {
       zip.end();
       const written = await writePieces();
-      return written.ok ? succeed({ bytes, fileHash: whole.digest('hex') }) : written;
+      return written.ok ? succeed({ bytes, fileHash: archiveHash.digest('hex') }) : written;
     },
   };
 };
